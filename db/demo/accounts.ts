@@ -76,6 +76,25 @@ const staffAccounts = ({ martin, other }: DemoTree): Account[] => [
     infraId: other.id,
     perimeter: [other.id],
   },
+  {
+    email: 'pay@autre.test',
+    firstName: 'Anaïs',
+    lastName: 'Œhmichen',
+    roles: ['ROLE_PAY_ADMIN'],
+    customerId: other.id,
+    infraId: other.companyId,
+    perimeter: [other.companyId],
+  },
+  {
+    // Two agencies, eight hours apart.
+    email: 'supervisor@autre.test',
+    firstName: 'Wilfrid',
+    lastName: 'Payet',
+    roles: ['ROLE_SUPERVISOR'],
+    customerId: other.id,
+    infraId: other.agencies[2]?.id ?? other.companyId,
+    perimeter: other.agencies.slice(2).map((a) => a.id),
+  },
 ];
 
 const employeeAccount = (customerId: number, holder: AccountHolder, email: string): Account => ({
@@ -93,7 +112,10 @@ const employeeAccount = (customerId: number, holder: AccountHolder, email: strin
 export const seedAccounts = async (
   tx: Tx,
   tree: DemoTree,
-  { driver, sedentary }: SeededWorkforce,
+  {
+    martin: { driver, sedentary },
+    other,
+  }: { readonly martin: SeededWorkforce; readonly other: SeededWorkforce },
   now: Temporal.Instant,
 ): Promise<void> => {
   const passwordHash = await hashPassword('demo');
@@ -101,5 +123,13 @@ export const seedAccounts = async (
   if (driver !== null) accounts.push(employeeAccount(tree.martin.id, driver, 'driver@demo.test'));
   if (sedentary !== null)
     accounts.push(employeeAccount(tree.martin.id, sedentary, 'sedentary@demo.test'));
+  const own = [
+    ['driver@autre.test', 'A-974-1'],
+    ['office@autre.test', 'A-972-2'],
+  ] as const;
+  for (const [email, matricule] of own) {
+    const holder = other.holder(matricule);
+    if (holder !== null) accounts.push(employeeAccount(tree.other.id, holder, email));
+  }
   for (const account of accounts) await createUser(tx, { ...account, passwordHash }, now);
 };

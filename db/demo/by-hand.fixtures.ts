@@ -4,13 +4,21 @@ import type { Db } from '#platform/server/services.ts';
 const MINUTE = 60_000;
 /** Paris leaves summer time on 25 October 2026 at 01:00 UTC. */
 const WINTER = Date.UTC(2026, 9, 25, 1);
-const local = (t: number): Date => new Date(t + (t < WINTER ? 2 : 1) * 60 * MINUTE);
-const clock = (t: number): number => local(t).getUTCHours() * 60 + local(t).getUTCMinutes();
+type Clock = (t: number) => Date;
+const inParis: Clock = (t) => new Date(t + (t < WINTER ? 2 : 1) * 60 * MINUTE);
+/** Islands have no summer time. */
+const CLOCKS: Readonly<Record<string, Clock>> = {
+  'Indian/Reunion': (t) => new Date(t + 4 * 60 * MINUTE),
+  'America/Martinique': (t) => new Date(t - 4 * 60 * MINUTE),
+};
+const minuteOf = (at: Date): number => at.getUTCHours() * 60 + at.getUTCMinutes();
 
 export interface Driver {
   readonly id: number;
   readonly mission: number;
   readonly type: 'CD' | 'LD' | 'ME';
+  /** Of the agency. */
+  readonly zone: string;
 }
 
 const UNKNOWN = 4;
@@ -96,6 +104,7 @@ const mealsOf = (
   run: readonly number[],
   all: readonly (readonly number[])[],
   slept: ReadonlySet<readonly number[]>,
+  local: Clock,
 ): number => {
   const i = all.indexOf(run);
   const before = all[i - 1];
@@ -109,13 +118,18 @@ const mealsOf = (
   ] as const)
     for (let t = from; t < to; t += MINUTE) {
       const until = t + (closes - opens) * MINUTE;
-      if (clock(t) === opens && until <= to && until > first) meals += 1;
+      if (minuteOf(local(t)) === opens && until <= to && until > first) meals += 1;
     }
   return meals;
 };
 
 /** The headings of October 2026, in storage units. */
-export const byHand = async (db: Db, { id, type }: Driver): Promise<Record<string, number>> => {
+export const byHand = async (
+  db: Db,
+  { id, type, zone }: Driver,
+): Promise<Record<string, number>> => {
+  const local = CLOCKS[zone] ?? inParis;
+  const clock = (t: number): number => minuteOf(local(t));
   const activities = await minutesOf(db, id);
   const all = servicesOf(activities);
   const october = all.filter((run) => local(run[0] ?? 0).getUTCMonth() === 9);
@@ -126,7 +140,7 @@ export const byHand = async (db: Db, { id, type }: Driver): Promise<Record<strin
   const slept = new Set(all.filter((run, i) => sleptAway(visited, run, all[i + 1])));
   const meals = october
     .filter((run) => drives(run) || slept.has(run) || slept.has(all[all.indexOf(run) - 1] ?? []))
-    .reduce((n, run) => n + mealsOf(run, all, slept), 0);
+    .reduce((n, run) => n + mealsOf(run, all, slept, local), 0);
   const away = october.filter((run) => slept.has(run)).length;
   const between = (low: number, high: number): number => Math.max(0, Math.min(service, high) - low);
   const equivalenceEnds = EQUIVALENCE_ENDS[type] * 60;

@@ -1,6 +1,7 @@
 // What is planned for a person over a period, and the absences in it.
 import { addDays, eachDay, weekdayOf, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { isHoliday } from '#engines/french-time/holidays.ts';
+import type { Territory } from '#engines/french-time/territories.ts';
 import type { DriverType } from '#areas/collaborators/directory/server/api.ts';
 import type { Chance } from './random.ts';
 
@@ -15,6 +16,8 @@ export interface PlannedAbsence {
   readonly code: string;
   readonly startsOn: Day;
   readonly endsOn: Day;
+  /** Of its only day. */
+  readonly half?: 'MORNING' | 'AFTERNOON';
   /** Still waits for an answer. */
   readonly asked: boolean;
 }
@@ -27,7 +30,7 @@ const span = (start: Day, days: number): DayRange => ({
   last: addDays(start, days - 1),
 });
 const within = (day: Day, absences: readonly PlannedAbsence[]): boolean =>
-  absences.some((a) => !a.asked && a.startsOn <= day && day <= a.endsOn);
+  absences.some((a) => !a.asked && a.half === undefined && a.startsOn <= day && day <= a.endsOn);
 
 /** Five weeks of leave a year, most of it in summer; some RTT; sickness for one in three; training now and then; some of those to come wait for an answer. Absences never overlap. */
 export const makeAbsences = (luck: Chance, range: DayRange, today: Day): PlannedAbsence[] => {
@@ -79,11 +82,12 @@ export interface PlannedWork {
   readonly driverType: DriverType | null;
   readonly night: boolean;
   readonly absences: readonly PlannedAbsence[];
+  readonly territory: Territory;
 }
 /** Monday to Friday (some Saturdays for messengers of the day), never on a public holiday, an absence or outside the mission. One shift for a week. */
 export const makePlan = (
   luck: Chance,
-  { range, driverType, night, absences }: PlannedWork,
+  { range, driverType, night, absences, territory }: PlannedWork,
 ): PlannedDay[] => {
   const choices = driverType === null ? null : shifts[night ? 'night' : driverType];
   let weekly: Plan = choices?.[0] ?? OFFICE;
@@ -92,15 +96,19 @@ export const makePlan = (
     if (weekday === 1 && choices !== null) weekly = luck.pick(choices);
     const works =
       weekday <= FRIDAY || (weekday === 6 && driverType === 'ME' && !night && luck.is(SATURDAYS));
-    const isFree = !works || isHoliday(day, 'metropole') || within(day, absences);
+    const isFree = !works || isHoliday(day, territory) || within(day, absences);
     return isFree ? [] : [{ day, ...weekly }];
   });
 };
 
 /** The shifts of a character, under absences too, never on a public holiday. */
-export const planOf = (shiftOn: (day: Day) => Plan | null, range: DayRange): PlannedDay[] =>
+export const planOf = (
+  shiftOn: (day: Day) => Plan | null,
+  range: DayRange,
+  territory: Territory,
+): PlannedDay[] =>
   eachDay(range).flatMap((day): PlannedDay[] => {
-    const plan = isHoliday(day, 'metropole') ? null : shiftOn(day);
+    const plan = isHoliday(day, territory) ? null : shiftOn(day);
     return plan === null ? [] : [{ day, ...plan }];
   });
 

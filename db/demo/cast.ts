@@ -9,6 +9,8 @@ import type { PlannedAbsence, PlannedDay } from './calendar.ts';
 
 export type Shift = Omit<PlannedDay, 'day'>;
 export interface Contract {
+  /** Which agency of the customer, where the person changes it. */
+  readonly agency?: number;
   readonly startsOn: Day;
   readonly endsOn: Day | null;
   readonly jobTitle: string;
@@ -27,6 +29,12 @@ export interface Character {
   readonly firstName: string;
   readonly lastName: string;
   readonly birthDate: Day;
+  /** Which agency of the customer; the first when absent. */
+  readonly agency?: number;
+  /** Absent: counted, as everybody's. */
+  readonly matricule?: string;
+  /** Shifts that were planned before the end of the contract became a day: they stand after it. */
+  readonly plannedBeyond?: true;
   readonly contracts: (time: StoryTime) => readonly [Contract, ...Contract[]];
   /** The shift of a day without holiday, as it is planned and, to the minute, worked. Absent: days are drawn by lot, as everybody's. */
   readonly shiftOn?: (day: Day, time: StoryTime) => Shift | null;
@@ -189,7 +197,7 @@ const sick: Character = {
   },
 };
 /** The same five days of 9h30 in every week, for a company that counts by the week. */
-const weekByWeek: Character = {
+export const weekByWeek: Character = {
   firstName: 'Yann',
   lastName: 'Le Gall',
   birthDate: '1982-08-05',
@@ -206,7 +214,12 @@ const weekByWeek: Character = {
 };
 
 /** The first people of the first agency, in their order: their matricules follow from it. */
-export const cast: Readonly<Record<'martin' | 'other', readonly Character[]>> = {
-  martin: [julien, claire, changeOfMission, leaveOverHoliday, partTime, nightWorker, sick],
-  other: [weekByWeek],
-};
+export const martinCast: readonly Character[] = [
+  julien,
+  claire,
+  changeOfMission,
+  leaveOverHoliday,
+  partTime,
+  nightWorker,
+  sick,
+];

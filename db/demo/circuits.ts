@@ -7,12 +7,12 @@ import {
   createAttributes,
   createCircuits,
 } from '#areas/planning/circuits/server/api.ts';
-import { cast } from './cast.ts';
+import { martinCast } from './cast.ts';
 import type { DemoCustomer } from './organisation.ts';
 import { matriculeOf } from './people.ts';
 
 /** People with a story whose shifts are exact. */
-export const keptMatricules = cast.martin.flatMap((c, i) =>
+export const keptMatricules = martinCast.flatMap((c, i) =>
   c.shiftOn === undefined ? [] : [matriculeOf('M', i + 1)],
 );
 

@@ -6,6 +6,7 @@ import {
   type Day,
   type DayRange,
 } from '#engines/french-time/days.ts';
+import type { TimeZone } from '#engines/french-time/territories.ts';
 import { boundsOfDay, paris } from '#engines/french-time/zones.ts';
 import type { Activity, EvidenceDay, Span } from '#areas/working-time/days/server/api.ts';
 import type { PlannedDay } from './calendar.ts';
@@ -94,6 +95,7 @@ interface Card {
   readonly vehicle: string;
   readonly range: DayRange;
   readonly exact?: boolean;
+  readonly zone?: TimeZone;
 }
 
 /** One rest between two services in 90 is not entered by hand when the card goes in again. */
@@ -136,10 +138,10 @@ const enteredRests = (luck: Chance, days: readonly number[], o: Card): EvidenceD
 
 /** One row of evidence per UTC day: what was done, rest between, and the days of rest. */
 export const cardDays = (luck: Chance, plans: readonly PlannedDay[], card: Card): EvidenceDay[] => {
-  const { vehicle, exact = false } = card;
+  const { vehicle, zone = paris, exact = false } = card;
   const stretches = plans
     .flatMap((plan) => {
-      const midnight = boundsOfDay(plan.day, paris).start;
+      const midnight = boundsOfDay(plan.day, zone).start;
       return exact ? exactStretches(plan, midnight) : workedStretches(luck, plan, midnight);
     })
     .toSorted((a, b) => a.start - b.start);

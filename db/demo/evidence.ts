@@ -1,6 +1,7 @@
 // What proves the days of the demo's people: driver cards, and what the offices declared. Each person has a generator of its own, so that the past can be
 // written later, in any order.
 import type { DayRange } from '#engines/french-time/days.ts';
+import type { TimeZone } from '#engines/french-time/territories.ts';
 import type { NewEvidence } from '#areas/working-time/days/server/api.ts';
 import type { PlannedDay } from './calendar.ts';
 import { cardDays } from './driving.ts';
@@ -12,6 +13,8 @@ export interface Witness {
   readonly id: number;
   readonly customerId: number;
   readonly infraId: number;
+  /** Of the agency; Paris when absent. */
+  readonly zone?: TimeZone;
 }
 export interface Driver extends Witness {
   readonly vehicle: string;
@@ -49,5 +52,5 @@ export const declaredEvidence = (
   ...placeOf(person),
   source: 'event',
   origin: 'Heures déclarées',
-  days: declaredDays(chanceOf(person, part), plans),
+  days: declaredDays(chanceOf(person, part), plans, person.zone),
 });

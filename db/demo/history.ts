@@ -1,6 +1,7 @@
 // The year before the recent weeks, written after the portal has opened: a few people at a time, so that nobody waits for it.
 import { sql } from 'kysely';
 import { addDays, type Day, type DayRange } from '#engines/french-time/days.ts';
+import { zoneNamed } from '#engines/french-time/territories.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
 import { auditOff } from '#platform/server/db/audit.ts';
 import type { Tx } from '#platform/server/call.ts';
@@ -11,7 +12,7 @@ import type { PlannedDay } from './calendar.ts';
 import { seedBalances } from './balances.ts';
 import { seedDecisions } from './decisions.ts';
 import { recalculateMobility } from './mobility.ts';
-import { cast } from './cast.ts';
+import { cast } from './casts.ts';
 import { cardEvidence, declaredEvidence } from './evidence.ts';
 import { among, idsOf, inGroups } from './in-groups.ts';
 import { characterOf } from './people.ts';
@@ -27,6 +28,7 @@ interface Row {
   readonly matricule: string;
   readonly kind: 'driver' | 'scheduled' | 'declares';
   readonly vehicle: string | null;
+  readonly zone: string;
   readonly plans: readonly PlannedDay[];
 }
 
@@ -42,11 +44,16 @@ const planned = async (tx: Tx, cut: string, ids: readonly number[]): Promise<Row
     (select max(e.vehicles[1]) from activity_evidence e where e.collaborator_id = c.id and not e.withdrawn) as vehicle,
     coalesce((select json_agg(json_build_object('day', p.day, 'code', p.code, 'startsMinute', p.starts_minute, 'endsMinute', p.ends_minute, 'breakMinutes', p.break_minutes) order by p.day)
       from planned_day p where p.collaborator_id = c.id and p.day < ${cut}::date
-        and not exists (select from absence a where a.collaborator_id = c.id and a.status = 'VALIDATED' and p.day between a.starts_on and a.ends_on)), '[]') as plans
-  from collaborator c where c.id = ${among(ids)} order by c.id`;
+        and not exists (select from absence a where a.collaborator_id = c.id and a.status = 'VALIDATED' and p.day between a.starts_on and a.ends_on)), '[]') as plans, i.timezone as zone
+  from collaborator c join infrastructure i on i.id = c.infra_id where c.id = ${among(ids)} order by c.id`;
 
 const evidenceOf = (r: Row, range: DayRange): HistoryPerson['evidence'] => {
-  const who = { id: r.id, customerId: r.customer_id, infraId: r.infra_id };
+  const who = {
+    id: r.id,
+    customerId: r.customer_id,
+    infraId: r.infra_id,
+    zone: zoneNamed(r.zone),
+  };
   if (r.kind === 'scheduled') return [];
   if (r.kind === 'declares') return [declaredEvidence(who, r.plans, 'past')];
   const exact = characterOf(r.matricule, cast)?.shiftOn !== undefined;

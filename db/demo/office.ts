@@ -1,4 +1,5 @@
 // What people of the offices declared of their days: their plan, a little earlier or later, the lunch break between.
+import type { TimeZone } from '#engines/french-time/territories.ts';
 import { boundsOfDay, paris } from '#engines/french-time/zones.ts';
 import { dayNumber } from '#engines/french-time/days.ts';
 import type { EvidenceDay } from '#areas/working-time/days/server/api.ts';
@@ -8,9 +9,13 @@ import type { Chance } from './random.ts';
 const MINUTE = 60;
 
 /** One row of evidence per planned day; office hours lie within one UTC day. */
-export const declaredDays = (luck: Chance, plans: readonly PlannedDay[]): EvidenceDay[] =>
+export const declaredDays = (
+  luck: Chance,
+  plans: readonly PlannedDay[],
+  zone: TimeZone = paris,
+): EvidenceDay[] =>
   plans.map((plan) => {
-    const midnight = boundsOfDay(plan.day, paris).start - dayNumber(plan.day) * 86_400;
+    const midnight = boundsOfDay(plan.day, zone).start - dayNumber(plan.day) * 86_400;
     const middle = (plan.startsMinute + plan.endsMinute) / 2;
     const steps = (n: number): number => 5 * luck.between(-n, n);
     const [from, lunch, back, until] = [

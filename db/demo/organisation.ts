@@ -1,4 +1,5 @@
 // The demo customers' trees and profiles.
+import { territories, type Territory, type TimeZone } from '#engines/french-time/territories.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import {
   createInfrastructure,
@@ -11,6 +12,8 @@ export interface DemoAgency {
   readonly name: string;
   readonly city: string;
   readonly people: number;
+  readonly territory: Territory;
+  readonly zone: TimeZone;
 }
 export interface DemoCustomer {
   readonly id: number;
@@ -32,10 +35,18 @@ const MARTIN = [
   ['Bordeaux', 14],
   ['Strasbourg', 11],
 ] as const;
+/** Three zones of holidays, three of the clock: what is true in Paris is not true here. */
 const OTHER = [
-  ['Nantes', 60],
-  ['Angers', 40],
+  ['Nantes', 50],
+  ['Strasbourg', 17],
+  ['Saint-Denis', 17],
+  ['Fort-de-France', 16],
 ] as const;
+const TERRITORIES: Readonly<Record<string, Territory>> = {
+  Strasbourg: 'alsace-moselle',
+  'Saint-Denis': 'la-reunion',
+  'Fort-de-France': 'martinique',
+};
 
 interface NewCustomer {
   readonly name: string;
@@ -68,18 +79,23 @@ const createCustomer = async (
   );
   const agencies: DemoAgency[] = [];
   for (const [i, [city, share]] of cities.entries()) {
+    const territory = TERRITORIES[city] ?? 'metropole';
+    const zone = territories[territory].timeZone;
     const { id } = await createInfrastructure(tx, {
       parentId: company.id,
       type: 'agency',
       name: `Agence ${city}`,
       code: `${code}-${String(i + 1).padStart(2, '0')}`,
-      holidayZone: city === 'Strasbourg' ? 'alsace-moselle' : 'metropole',
+      timezone: zone,
+      holidayZone: territory,
     });
     agencies.push({
       id,
       name: `Agence ${city}`,
       city,
       people: Math.max(2, Math.round((people * share) / 100)),
+      territory,
+      zone,
     });
   }
   return { id: group.id, companyId: company.id, name, agencies };

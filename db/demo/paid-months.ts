@@ -17,7 +17,7 @@ const AT_ONCE = 60;
 const PAUSE_MS = 15;
 const CLOSED_AT_SECOND = 10 * 3600 + 17 * 60;
 /** Whoever pays each customer of the demo: other customers are nobody's business here. */
-const CLERKS = ['pay@demo.test', 'admin@autre.test'];
+const CLERKS = ['pay@demo.test', 'pay@autre.test'];
 
 interface Row {
   readonly id: number;
@@ -26,6 +26,7 @@ interface Row {
   readonly company_id: number;
   readonly last_day: string;
   readonly user_id: number;
+  readonly other: boolean;
   readonly last: boolean;
 }
 
@@ -33,7 +34,7 @@ interface Row {
 const next = async (tx: Tx, before: string): Promise<Row | undefined> =>
   (
     await tx.run<Row>`
-  select p.id, p.customer_id, to_char(make_date(p.year, p.month, 1), 'YYYY-MM') as month, p.infra_id as company_id, p.last_day, u.id as user_id, p.last_day >= ${daysOfMonth(addMonths(monthOf(before), -1)).first}::date as last
+  select p.id, p.customer_id, to_char(make_date(p.year, p.month, 1), 'YYYY-MM') as month, p.infra_id as company_id, p.last_day, u.id as user_id, u.email = 'pay@autre.test' as other, p.last_day >= ${daysOfMonth(addMonths(monthOf(before), -1)).first}::date as last
   from pay_period p join app_user u on u.customer_id = p.customer_id and u.email = any(${CLERKS}::text[])
   where p.status = 'open' and p.calculated_at is null and p.last_day < ${before}::date and not exists (select from pay_period_event e where e.pay_period_id = p.id)
   order by p.last_day desc, p.id limit 1`
@@ -76,7 +77,11 @@ export const seedPaidMonths = async (
     const at = instantOf(instantAt(addDays(row.last_day, 3), CLOSED_AT_SECOND, paris));
     if (!row.last)
       await elevated(async (tx) => {
-        await closePast(tx, files, month, { userId: row.user_id, at, software: 'silae' });
+        await closePast(tx, files, month, {
+          userId: row.user_id,
+          at,
+          software: row.other ? '123paie' : 'silae',
+        });
         const nets = row.month < firstWithPayslips(thisMonth) ? [] : await payslipsOf(tx, row);
         await seedReceived(tx, files, row, netsOf(nets));
       });

@@ -143,20 +143,27 @@ const drawn = (luck: Chance, seat: Seat, o: PeopleOptions): DemoPerson => {
   };
 };
 
-const missionOf = (place: Place, contract: Contract): DemoMission => ({
-  ...place,
-  ...contract,
-  type: 'P',
-  employer: null,
-});
-const played = (luck: Chance, seat: Seat, o: PeopleOptions, character: Character): DemoPerson => {
+const missionOf = ({ customerId }: Place, { agency: _, ...contract }: Contract, infraId: number) =>
+  ({ customerId, infraId, ...contract, type: 'P', employer: null }) satisfies DemoMission;
+const played = (
+  luck: Chance,
+  seat: Seat,
+  o: PeopleOptions & { readonly agencies: readonly DemoAgency[] },
+  character: Character,
+): DemoPerson => {
   const [first, ...following] = character.contracts(o.time);
-  const { driverType, jobTitle } = following.at(-1) ?? first;
+  const last = following.at(-1) ?? first;
+  const { driverType, jobTitle } = last;
+  const at = ({ agency }: Contract): number =>
+    (agency === undefined ? undefined : o.agencies[agency]?.id) ?? seat.place.infraId;
+  const identity = identityOf(seat, o.prefix);
   return {
     night: false,
     character,
     person: {
-      ...identityOf(seat, o.prefix),
+      ...identity,
+      infraId: at(last),
+      matricule: character.matricule ?? identity.matricule,
       firstName: character.firstName,
       lastName: character.lastName,
       birthDate: character.birthDate,
@@ -168,26 +175,30 @@ const played = (luck: Chance, seat: Seat, o: PeopleOptions, character: Character
       card: driverType === null ? null : cardOf(luck, seat, o),
     },
     missions: [
-      missionOf(seat.place, first),
-      ...following.map((contract) => missionOf(seat.place, contract)),
+      missionOf(seat.place, first, at(first)),
+      ...following.map((contract) => missionOf(seat.place, contract, at(contract))),
     ],
   };
 };
 
-/** By agency, in the order of their matricules; the cast takes the first places of the first agency, as far as they reach. */
+/** By agency, in the order of their matricules; its cast takes its first places, as far as they reach. */
 export const makePeople = (
   luck: Chance,
   customer: DemoCustomer,
   o: PeopleOptions,
 ): DemoPerson[] => {
-  const seats = customer.agencies.flatMap((agency: DemoAgency) =>
-    Array.from({ length: agency.people }, () => ({ customerId: customer.id, infraId: agency.id })),
-  );
-  const onStage = Math.min(o.cast.length, customer.agencies[0]?.people ?? 0);
-  return seats.map((place, i) => {
+  const seats = customer.agencies.flatMap(({ id, people }, nth) => {
+    const cast = o.cast.filter(({ agency = 0 }) => agency === nth);
+    return Array.from({ length: people }, (_, i) => ({
+      place: { customerId: customer.id, infraId: id },
+      character: cast[i],
+    }));
+  });
+  return seats.map(({ place, character }, i) => {
     const seat = { place, serial: i + 1 };
-    const character = i < onStage ? o.cast[i] : undefined;
-    return character === undefined ? drawn(luck, seat, o) : played(luck, seat, o, character);
+    return character === undefined
+      ? drawn(luck, seat, o)
+      : played(luck, seat, { ...o, agencies: customer.agencies }, character);
   });
 };
 
@@ -196,6 +207,8 @@ export const characterOf = (
   matricule: string,
   cast: Readonly<Record<'martin' | 'other', readonly Character[]>>,
 ): Character | null => {
+  const own = cast.other.find((one) => one.matricule === matricule);
   const nth = Number(matricule.slice(1)) - FIRST_MATRICULE;
-  return (matricule.startsWith('M') ? cast.martin : cast.other)[nth] ?? null;
+  const counted = (matricule.startsWith('M') ? cast.martin : cast.other)[nth];
+  return own ?? (counted?.matricule === undefined ? counted : null) ?? null;
 };

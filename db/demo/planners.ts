@@ -122,9 +122,10 @@ const callAway = async (
     order by a.status <> 'validated', a.day, a.circuit_id limit 1`;
   const one = rows[0];
   if (one === undefined) return;
-  const place = { customer_id: customerId, infra_id: one.infra, collaborator_id: one.person };
+  const place = { customer_id: customerId, collaborator_id: one.person };
+  const infraOn = (): number => one.infra;
   const absence = { code: CHILD.code, startsOn: one.day, endsOn: one.day, asked: false };
-  await writeCalendar(tx, [{ place, plans: [], absences: [absence] }], today);
+  await writeCalendar(tx, [{ place, infraOn, plans: [], absences: [absence] }], today);
 };
 
 interface Wanted {

@@ -100,7 +100,9 @@ export const positionsAlong = (
   const luck = chance(card.collaboratorId * 7);
   const home: Degrees = HOMES[city] ?? [2.35, 48.86];
   const since = addDays(today, -(sleepsAway ? DAYS.away : DAYS.home));
-  const services = servicesOf(card.days.filter((d) => d.day >= addDays(since, -1))).filter(
+  // Islands have no roads to the towns of TARGETS.
+  const days = HOMES[city] === undefined ? [] : card.days;
+  const services = servicesOf(days.filter((d) => d.day >= addDays(since, -1))).filter(
     ({ start }) => start >= dayNumber(since) * 86_400,
   );
   let from = home;

@@ -6,6 +6,7 @@ import type { Db } from '#platform/server/services.ts';
 import { paris, todayIn } from '#engines/french-time/zones.ts';
 import { addMonths, monthOf } from '#engines/french-time/months.ts';
 import {
+  chooseSoftware,
   formulasOfHeadings,
   installCatalogue,
   installStarterHeadings,
@@ -13,7 +14,7 @@ import {
 } from '#areas/pay-variables/headings/server/api.ts';
 import { installStarterModels } from '#areas/pay-variables/heading-configs/server/api.ts';
 import { installStarterSteering } from '#areas/planning/steering/server/api.ts';
-import { installLayouts } from '#areas/pay-variables/payroll-layouts/server/api.ts';
+import { installLayouts, nameAbsences } from '#areas/pay-variables/payroll-layouts/server/api.ts';
 import { allowPhones } from '#areas/working-time/clocking/server/api.ts';
 import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
 import { seedCircuits } from './circuits.ts';
@@ -30,7 +31,8 @@ import { seedNafGroups } from './naf.ts';
 import { seedPlanners } from './planners.ts';
 import { seedPayRules } from './pay-rules.ts';
 import { seedAccounts } from './accounts.ts';
-import { cast } from './cast.ts';
+import { cast } from './casts.ts';
+import { seedAmounts } from './inconvenient.ts';
 import { seedProfiles, seedTrees, type DemoCustomer } from './organisation.ts';
 import { seedDeclaredDays } from './declared.ts';
 import { seedDecisions } from './decisions.ts';
@@ -51,7 +53,23 @@ export interface SeedOptions {
   readonly now?: Temporal.Instant;
 }
 
-/** What the demo's pay clerk named in its Silae file. */
+/** What each pay clerk of the demo named in the files of their software; of 123Paie as it was set up there (invented). */
+const ELEMENTS_123 = {
+  HSERV: '-',
+  HNORM: '100',
+  HC10: '105',
+  HC25: '106',
+  HS25: '111',
+  HS50: '112',
+  HEQ: '101',
+  HNUIT: '102',
+  HDIM: '103',
+  HFERIE: '104',
+  REPAS: '601',
+  DECOUCHER: '602',
+  ACOMPTE: '901',
+  PRIME: '301',
+};
 const SILAE_ELEMENTS = {
   HEQ: 'EV-HEQ25',
   HNUIT: 'EV-HNuit',
@@ -63,12 +81,23 @@ const SILAE_ELEMENTS = {
 };
 
 /** Headings, and the periods of the thirteen months and the next one. What was paid before follows behind the open portal (paid-months.ts). */
-const seedPay = async (tx: Tx, customer: DemoCustomer, today: string): Promise<void> => {
+const seedPay = async (
+  tx: Tx,
+  customer: DemoCustomer,
+  { today, software }: { readonly today: string; readonly software: 'silae' | '123paie' },
+): Promise<void> => {
   const from = addMonths(monthOf(today), -12);
   await installStarterHeadings(tx, customer.id, { since: `${from}-01` });
   await installStarterSteering(tx, customer.id);
   await installCatalogue(tx, customer.id, ['ABS_CP', 'ABS_CP_H', 'ABS_MAL', 'ACOMPTE']);
-  await nameHeadings(tx, customer.id, 'silae', SILAE_ELEMENTS);
+  if (software === '123paie') await installCatalogue(tx, customer.id, ['PRIME']);
+  if (software === '123paie') await chooseSoftware(tx, customer.id, software);
+  await nameHeadings(
+    tx,
+    customer.id,
+    software,
+    software === 'silae' ? SILAE_ELEMENTS : ELEMENTS_123,
+  );
   await formulasOfHeadings(tx, customer.id);
   await installStarterModels(tx, customer.id, { since: `${from}-01` });
   await installLayouts(tx, customer.id, [
@@ -79,6 +108,8 @@ const seedPay = async (tx: Tx, customer: DemoCustomer, today: string): Promise<v
     '123paie',
     'ldpaye',
   ]);
+  if (software === '123paie')
+    await nameAbsences(tx, customer.id, software, { RTT: 'RTT', FOR: 'FOR' });
   await seedPayRules(tx, customer, { since: `${from}-01`, year: Number(from.slice(0, 4)) });
   await ensurePeriods(tx, {
     customerId: customer.id,
@@ -98,7 +129,7 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
     progress('Création de la société de démonstration…');
     const tree = await seedTrees(tx, people);
     const today = todayIn(now, paris);
-    const who = await seedWorkforce(tx, {
+    const martin = await seedWorkforce(tx, {
       customer: tree.martin,
       cast: cast.martin,
       seed: 2_026,
@@ -107,7 +138,7 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
       progress: (share) =>
         progress(`Personnes, planning et dernières semaines : ${Math.round(share * 100)} %`),
     });
-    await seedWorkforce(tx, {
+    const other = await seedWorkforce(tx, {
       customer: tree.other,
       cast: cast.other,
       seed: 7,
@@ -116,14 +147,16 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
       progress: () => undefined,
     });
     await seedProfiles(tx, tree.martin);
-    await seedAccounts(tx, tree, who, now);
+    await seedAccounts(tx, tree, { martin, other }, now);
     await seedCircuits(tx, tree.martin, await seedGroups(tx, tree.martin), today);
     await seedSchedules(tx, tree.martin, today);
     await seedPlanners(tx, tree.martin, today);
     await seedAttributes(tx, tree.martin, today);
     await startHelp(tx, 'Camille Roussel');
     await seedNafGroups(tx);
-    for (const customer of [tree.martin, tree.other]) await seedPay(tx, customer, today);
+    await seedPay(tx, tree.martin, { today, software: 'silae' });
+    await seedPay(tx, tree.other, { today, software: '123paie' });
+    await seedAmounts(tx, tree.other.id, addMonths(monthOf(today), -1));
     await countByTheWeek(tx, tree.other, demoRange(today).past.first);
     await seedReports(tx, tree.martin.id, 'pay@demo.test');
     for (const customer of [tree.martin, tree.other]) await seedCounters(tx, customer.id, today);

@@ -25,13 +25,13 @@ import { storyTime, type Character } from './cast.ts';
 import { lastDayRead } from './driving.ts';
 import { declaredDayProofs } from './declared.ts';
 import { cardEvidence, declaredEvidence } from './evidence.ts';
-import type { DemoCustomer } from './organisation.ts';
+import type { DemoAgency, DemoCustomer } from './organisation.ts';
 import { makePeople, type DemoPerson } from './people.ts';
 import { positionsAlong } from './positions.ts';
 import { chance, type Chance } from './random.ts';
 import { demoRange, recentFrom, recordsFrom, statusOf } from './times.ts';
 import { unchecked } from './unchecked.ts';
-import { writeCalendar } from './write-calendar.ts';
+import { writeCalendar, type PersonCalendar } from './write-calendar.ts';
 
 interface Life extends DemoPerson {
   readonly id: number;
@@ -41,17 +41,23 @@ interface Life extends DemoPerson {
   readonly lastRead: Day;
   readonly vehicle: string;
 }
+const agencyOf = ({ agencies, name }: DemoCustomer, id: number): DemoAgency => {
+  const agency = agencies.find((one) => one.id === id);
+  if (agency === undefined) throw new Error(`${name} has no agency ${id}`);
+  return agency;
+};
 interface Enrolled {
   readonly who: DemoPerson;
   readonly id: number;
   readonly vehicle: string;
 }
 
-const underMission = ({ missions }: DemoPerson, planned: DayRange): DayRange => {
+const underMission = ({ missions, character }: DemoPerson, planned: DayRange): DayRange => {
   const [{ startsOn }] = missions;
+  const endsOn = character?.plannedBeyond === true ? null : missions.at(-1)?.endsOn;
   return {
     first: startsOn > planned.first ? startsOn : planned.first,
-    last: missions.at(-1)?.endsOn ?? planned.last,
+    last: endsOn ?? planned.last,
   };
 };
 
@@ -59,45 +65,59 @@ const underMission = ({ missions }: DemoPerson, planned: DayRange): DayRange => 
 const asInterim = (absences: readonly PlannedAbsence[]): PlannedAbsence[] =>
   absences.map((a) => (a.code === 'CP' || a.code === 'RTT' ? { ...a, code: 'CSS' } : a));
 
-const lifeOf = (luck: Chance, { who, id, vehicle }: Enrolled, today: Day): Life => {
+const lifeOf = (
+  luck: Chance,
+  { who, id, vehicle }: Enrolled,
+  { customer, today }: Pick<WorkforceOptions, 'customer' | 'today'>,
+): Life => {
   const { past, planned } = demoRange(today);
   const range = underMission(who, planned);
-  const { character, night, person } = who;
+  const { character, night, person, missions } = who;
   const time = storyTime(today);
+  const { territory } = agencyOf(customer, person.infraId);
   const drawn = character?.absences?.(time) ?? makeAbsences(luck, range, today);
-  const absences = who.missions.some(({ type }) => type === 'I') ? asInterim(drawn) : drawn;
+  const absences = missions.some(({ type }) => type === 'I') ? asInterim(drawn) : drawn;
   const shiftOn = character?.shiftOn;
   const life = { ...who, id, vehicle, absences };
   if (shiftOn !== undefined)
     return {
       ...life,
-      plans: planOf((day) => shiftOn(day, time), range),
+      plans: planOf((day) => shiftOn(day, time), range, territory),
       lastRead: past.last,
     };
   const driverType = person.driverType ?? null;
   return {
     ...life,
-    plans: makePlan(luck, { range, driverType, night, absences }),
+    plans: makePlan(luck, { range, driverType, night, absences, territory }),
     lastRead: lastDayRead(luck, today),
   };
 };
 
-const calendarOf = ({ person, id, plans, absences }: Life) => ({
-  place: { customer_id: person.customerId, infra_id: person.infraId, collaborator_id: id },
+const calendarOf = ({ person, id, plans, absences, missions }: Life): PersonCalendar => ({
+  place: { customer_id: person.customerId, collaborator_id: id },
+  infraOn: (day) =>
+    missions.find(({ startsOn, endsOn }) => startsOn <= day && day <= (endsOn ?? day))?.infraId ??
+    person.infraId,
   plans,
   absences,
 });
 
 /** Drivers prove their days by their cards, as late as they were read; the offices declare every evening. */
-const evidenceOf = (l: Life, { first, last }: DayRange, today: Day): NewEvidence[] => {
+const evidenceOf = (
+  l: Life,
+  { first, last }: DayRange,
+  { customer, today }: Pick<WorkforceOptions, 'customer' | 'today'>,
+): NewEvidence[] => {
   const who = {
     id: l.id,
     customerId: l.person.customerId,
     infraId: l.person.infraId,
     vehicle: l.vehicle,
+    zone: agencyOf(customer, l.person.infraId).zone,
     exact: l.character?.shiftOn !== undefined,
   };
-  const worked = workedOf(l.plans, l.absences);
+  const leaves = l.missions.at(-1)?.endsOn ?? last;
+  const worked = workedOf(l.plans, l.absences).filter(({ day }) => day <= leaves);
   const until = (day: Day): PlannedDay[] => worked.filter((p) => p.day >= first && p.day <= day);
   if (l.person.type === 1)
     return [
@@ -163,7 +183,7 @@ const writeLives = async (
 ): Promise<void> => {
   const recent = { first: recentFrom(today), last: demoRange(today).past.last };
   await unchecked(tx, () => writeCalendar(tx, lives.map(calendarOf), today));
-  const evidence = lives.flatMap((l) => evidenceOf(l, recent, today));
+  const evidence = lives.flatMap((l) => evidenceOf(l, recent, { customer, today }));
   const cities = new Map(customer.agencies.map((a) => [a.id, a.city]));
   const onTheRoad = new Set(
     lives.filter((l) => l.person.driverType === 'LD' && !l.night).map((l) => l.id),
@@ -208,6 +228,8 @@ export interface AccountHolder {
 export interface SeededWorkforce {
   readonly driver: AccountHolder | null;
   readonly sedentary: AccountHolder | null;
+  /** Whose matricule it is. */
+  readonly holder: (matricule: string) => AccountHolder | null;
 }
 
 /** Writes one customer's people, their whole calendar and their recent days. */
@@ -219,19 +241,26 @@ export const seedWorkforce = async (tx: Tx, o: WorkforceOptions): Promise<Seeded
     cast: o.cast,
     time: storyTime(o.today),
   });
-  const lives = (await enrol(tx, people, o.prefix)).map((e) => lifeOf(luck, e, o.today));
+  const lives = (await enrol(tx, people, o.prefix)).map((e) => lifeOf(luck, e, o));
   for (let from = 0; from < lives.length; from += AT_ONCE) {
     await writeLives(tx, lives.slice(from, from + AT_ONCE), o);
     o.progress(Math.min(1, (from + AT_ONCE) / lives.length));
   }
-  const firstOf = (type: DemoPerson['person']['type']): AccountHolder | null => {
-    const life = lives.find(({ person, missions }) => {
-      const current = missions.at(-1);
-      return person.type === type && current?.type === 'P' && !current.endsOn;
-    });
+  const asHolder = (life: Life | undefined): AccountHolder | null => {
     if (life === undefined) return null;
     const { infraId, firstName, lastName } = life.person;
     return { id: life.id, infraId, firstName, lastName };
   };
-  return { driver: firstOf(1), sedentary: firstOf(4) };
+  const firstOf = (type: DemoPerson['person']['type']): AccountHolder | null =>
+    asHolder(
+      lives.find(({ person, missions }) => {
+        const current = missions.at(-1);
+        return person.type === type && current?.type === 'P' && !current.endsOn;
+      }),
+    );
+  return {
+    driver: firstOf(1),
+    sedentary: firstOf(4),
+    holder: (matricule) => asHolder(lives.find(({ person }) => person.matricule === matricule)),
+  };
 };

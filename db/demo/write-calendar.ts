@@ -21,6 +21,8 @@ const absenceColumns = {
   code: 'text',
   starts_on: 'date',
   ends_on: 'date',
+  first_half: 'text',
+  last_half: 'text',
   status: 'text',
   requested_at: 'timestamptz',
   created_at: 'timestamptz',
@@ -30,9 +32,10 @@ const absenceColumns = {
 export interface PersonCalendar {
   readonly place: {
     readonly customer_id: number;
-    readonly infra_id: number;
     readonly collaborator_id: number;
   };
+  /** Of the mission of that day. */
+  readonly infraOn: (day: Day) => number;
   readonly plans: readonly PlannedDay[];
   readonly absences: readonly PlannedAbsence[];
 }
@@ -43,13 +46,16 @@ const askedAt = (today: Day, person: number): string =>
 /** Written when they began, those to come yesterday: months that were closed since have nothing to look at again. */
 const enteredAt = (today: Day, { startsOn }: PlannedAbsence): string =>
   `${startsOn < today ? startsOn : addDays(today, -1)}T05:00:00Z`;
-const absenceRow = ({ place }: PersonCalendar, absence: PlannedAbsence, today: Day) => {
+const absenceRow = ({ place, infraOn }: PersonCalendar, absence: PlannedAbsence, today: Day) => {
   const at = absence.asked ? askedAt(today, place.collaborator_id) : enteredAt(today, absence);
   return {
     ...place,
+    infra_id: infraOn(absence.startsOn),
     code: absence.code,
     starts_on: absence.startsOn,
     ends_on: absence.endsOn,
+    first_half: absence.half ?? 'FULL',
+    last_half: absence.half ?? 'FULL',
     status: absence.asked ? 'PENDING_VALIDATION' : 'VALIDATED',
     requested_at: absence.asked ? at : null,
     created_at: at,
@@ -75,6 +81,7 @@ export const writeCalendar = async (
     people.flatMap((p) =>
       p.plans.map((plan) => ({
         ...p.place,
+        infra_id: p.infraOn(plan.day),
         day: plan.day,
         code: plan.code,
         starts_minute: plan.startsMinute,

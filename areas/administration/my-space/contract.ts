@@ -28,6 +28,8 @@ export const Shift = z.object({
 export type Shift = z.infer<typeof Shift>;
 export const OwnDay = z.object({
   day: z.string(),
+  /** Of the agency that day. */
+  zone: z.string(),
   holiday: z.string().nullable(),
   /** False where the company hides what is not published, and the day is not: it is unknown, no rest. */
   published: z.boolean(),

@@ -2,7 +2,7 @@
 import { partTaken } from '#engines/counters/halves.ts';
 import { eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { holidayName } from '#engines/french-time/holidays.ts';
-import type { Territory } from '#engines/french-time/territories.ts';
+import { territories, type Territory, type TimeZone } from '#engines/french-time/territories.ts';
 import {
   starterBook,
   toEmployees,
@@ -53,6 +53,8 @@ export interface DayFacts {
   readonly book?: CodeBook;
   /** Whose holidays count on a day; the mainland's unless said. */
   readonly territoryOn?: (day: Day) => Territory;
+  /** Whose clock; Paris unless said. */
+  readonly zoneOn?: (day: Day) => TimeZone;
 }
 
 export const shownShift = (
@@ -87,6 +89,7 @@ export const ownDays = (
     tours = [],
     book = starterBook,
     territoryOn = () => 'metropole',
+    zoneOn = () => territories.metropole.timeZone,
   }: DayFacts,
 ): OwnDay[] => {
   const shiftsOn = Map.groupBy(shifts, ({ day }) => day);
@@ -94,6 +97,7 @@ export const ownDays = (
   const records = new Map(worked.map((record) => [record.day, record]));
   return eachDay(range).map((day) => ({
     day,
+    zone: zoneOn(day),
     holiday: holidayName(day, territoryOn(day)),
     published: isPublished === null || isPublished(day),
     // The tours of a day are its first shift's: it runs from the first of them to the last.

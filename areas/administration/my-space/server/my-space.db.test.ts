@@ -7,6 +7,8 @@ import {
   type TestPerson,
 } from '#platform/testing/actors.ts';
 import { testPortal, type TestPortal } from '#platform/testing/test-portal.ts';
+import { contributes as circuits } from '#areas/planning/circuits/server/contributes.ts';
+import { contributes as planning } from '#areas/planning/configuration/server/contributes.ts';
 import { createCollaborators, createMissions } from '#areas/collaborators/directory/server/api.ts';
 import { tables } from '#platform/server/call.ts';
 import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
@@ -14,6 +16,7 @@ import type { ScheduleTables } from '#areas/working-time/schedules/server/table.
 import { insertRow, updateRow } from '#platform/server/db/rows.ts';
 import { access } from '../access.ts';
 import type { OwnMonth, OwnRequests } from '../contract.ts';
+import { daysOf } from './own.ts';
 import { nextService } from './own-next.ts';
 import { mySpaceServer, otherTimesServer, teamServer } from './routes.ts';
 
@@ -68,6 +71,7 @@ const ask = (who: TestPerson, startsOn: string, endsOn: string, code = 'CP') =>
   portal.call(who, 'POST', '/collaborative/absences', { code, startsOn, endsOn });
 
 beforeAll(async () => {
+  for (const fill of [...(circuits.ports ?? []), ...(planning.ports ?? [])]) fill();
   portal = await testPortal({ areas: () => [mySpaceServer, otherTimesServer, teamServer], access });
   c = await freshCustomer(portal.services.db);
   [driverId, colleagueId] = [await employee('Durand'), await employee('Voisin')];
@@ -270,5 +274,29 @@ describe('my home', () => {
     expect(await at('2027-03-28T02:59:59Z')).toBe('2027-03-28');
     expect(await at('2027-03-28T03:00:00Z')).toBe('2027-03-29');
     expect(await at('2027-03-29T03:00:00Z')).toBeUndefined();
+  });
+  it('is that of the agency on an island, today and what was done too', async () => {
+    const id = await employee('Insulaire');
+    await plan(id, '2027-03-29');
+    await elevated(async (tx) => {
+      const at = async (timezone: string) =>
+        sql`update infrastructure set timezone = ${timezone} where id = ${c.agencies[0]}`.execute(
+          tx,
+        );
+      const next = async (now: string) =>
+        (await nextService(tx, { id, now: Temporal.Instant.from(now) })).next?.day;
+      // Five in the morning is nine by UTC on Martinique, one on Réunion.
+      await at('America/Martinique');
+      expect(await next('2027-03-29T08:59:59Z')).toBe('2027-03-29');
+      expect(await next('2027-03-29T09:00:00Z')).toBeUndefined();
+      // Nine in the evening there is the day after in Paris.
+      const range = { first: '2027-03-29', last: '2027-03-29' };
+      const [day] = await daysOf(tx, { id, now: Temporal.Now.instant() }, range);
+      expect(day?.zone).toBe('America/Martinique');
+      await at('Indian/Reunion');
+      expect(await next('2027-03-29T00:59:59Z')).toBe('2027-03-29');
+      expect(await next('2027-03-29T01:00:00Z')).toBeUndefined();
+      await at('Europe/Paris');
+    });
   });
 });

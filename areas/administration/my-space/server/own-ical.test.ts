@@ -3,7 +3,14 @@ import type { OwnDay } from '../contract.ts';
 import { ownIcal } from './own-ical.ts';
 
 const now = Temporal.Instant.from('2026-10-20T08:00:00Z');
-const rest = { holiday: null, published: true, shifts: [], absences: [], worked: null };
+const rest = {
+  zone: 'Europe/Paris',
+  holiday: null,
+  published: true,
+  shifts: [],
+  absences: [],
+  worked: null,
+};
 const shift = (startsMinute: number, endsMinute: number, seconds = 3_600) => ({
   code: 'LD',
   label: 'Longue distance',

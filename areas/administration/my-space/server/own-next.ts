@@ -1,20 +1,17 @@
 // The next service of one's own: when, what, on which circuit, with which vehicle, from where. Elevated: held to the person.
 import { addDays, type Day } from '#engines/french-time/days.ts';
-import { todayIn } from '#engines/french-time/zones.ts';
+import { secondsOf, wallClockAt } from '#engines/french-time/zones.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { toursOf } from '#areas/planning/circuits/server/api.ts';
 import { agencyOfShift, codeBookOfPerson } from '#areas/working-time/schedules/server/api.ts';
 import type { OwnHome } from '../contract.ts';
 import { shownShift, tourText } from '../own-days.ts';
+import { zoneOfPerson } from './own-place.ts';
 import { visibleShifts } from './own-shifts.ts';
 
 /** Days in which the next service is looked for. */
 const AHEAD = 62;
-const minuteOf = (now: Temporal.Instant): number => {
-  const { hour, minute } = now.toZonedDateTimeISO('Europe/Paris');
-  return hour * 60 + minute;
-};
 /** The place is the agency that planned the day. */
 const detailsOf = async (tx: Tx, id: number, day: Day): Promise<string[]> => {
   const tours = await toursOf(tx, id, { first: day, last: day });
@@ -27,14 +24,14 @@ export const nextService = async (
   tx: Tx,
   { id, now }: { readonly id: number; readonly now: Temporal.Instant },
 ): Promise<Pick<OwnHome, 'next' | 'hidesUnpublished'>> => {
-  const today = todayIn(now);
+  const { day: today, secondOfDay } = wallClockAt(secondsOf(now), await zoneOfPerson(tx, id));
   const visible = await visibleShifts(
     tx,
     { id, now },
     { first: today, last: addDays(today, AHEAD) },
   );
   const coming = visible.shifts.find(
-    (shift) => shift.seconds > 0 && (shift.day > today || shift.startsMinute > minuteOf(now)),
+    (shift) => shift.seconds > 0 && (shift.day > today || shift.startsMinute * 60 > secondOfDay),
   );
   const hidesUnpublished = visible.isPublished !== null;
   if (coming === undefined) return { next: null, hidesUnpublished };

@@ -13,6 +13,8 @@ import {
   type OwnShift,
 } from '#areas/working-time/schedules/server/api.ts';
 
+import { zoneOfPerson } from './own-place.ts';
+
 interface VisibleShifts {
   readonly shifts: readonly OwnShift[];
   /** Null: nothing is hidden. */
@@ -63,7 +65,7 @@ export const visibleShifts = async (
   const person = await collaboratorOf(tx, o.id);
   const published = person === null ? null : await publishedTo(tx, person, range);
   if (published === null) return { shifts: planned, isPublished: null };
-  const today = todayIn(o.now);
+  const today = todayIn(o.now, await zoneOfPerson(tx, o.id));
   const current = { planned, absences: await absencesOf(tx, o.id, range) };
   const coming = Object.entries(published.days)
     .filter(([day]) => day > today && range.first <= day && day <= range.last)

@@ -1,12 +1,10 @@
 // What one employee reads of themselves. Read beyond the account's perimeter, held to the person: whoever changed agency keeps their days.
-import { addDays, type Day, type DayRange } from '#engines/french-time/days.ts';
+import { addDays, type DayRange } from '#engines/french-time/days.ts';
 import { daysOfMonth, monthOf } from '#engines/french-time/months.ts';
-import type { Territory } from '#engines/french-time/territories.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { movesFrom } from '#engines/state-machine/state-machine.ts';
 import type { HandlerCall, Tx } from '#platform/server/call.ts';
-import { collaboratorOf, missionsDuring } from '#areas/collaborators/directory/server/api.ts';
-import { territoriesOf } from '#areas/organisation/infrastructures/server/api.ts';
+import { collaboratorOf } from '#areas/collaborators/directory/server/api.ts';
 import { clocksOnTelephones } from '#areas/working-time/clocking/server/api.ts';
 import { toursOf } from '#areas/planning/circuits/server/api.ts';
 import { filesOfAbsences, takesFiles } from '#areas/planning/absence-requests/server/api.ts';
@@ -24,6 +22,7 @@ import { employeeOf } from '#areas/organisation/users/server/api.ts';
 import type { mySpace, OwnDay, OwnHome, OwnMonth, OwnRequest, OwnRequests } from '../contract.ts';
 import { ownDays } from '../own-days.ts';
 import { nextService } from './own-next.ts';
+import { placeOfPerson, zoneOfPerson } from './own-place.ts';
 import { visibleShifts } from './own-shifts.ts';
 
 interface Person {
@@ -40,29 +39,13 @@ export const daysOf = async (tx: Tx, o: Person, range: DayRange): Promise<OwnDay
   const worked = await dayRecords(tx, { collaboratorIds: [id], from: range.first, to: range.last });
   const book = await codeBookOfPerson(tx, id);
   const tours = await toursOf(tx, id, range);
-  const territoryOn = await territoryOfPerson(tx, id, range);
-  return ownDays(range, { shifts, absences, worked, isPublished, tours, book, territoryOn });
+  const place = await placeOfPerson(tx, id, range);
+  return ownDays(range, { shifts, absences, worked, isPublished, tours, book, ...place });
 };
-/** By the agency of the day's mission, else that of the person. */
-const territoryOfPerson = async (
-  tx: Tx,
-  id: number,
-  range: DayRange,
-): Promise<(day: Day) => Territory> => {
-  const missions = await missionsDuring(tx, { collaboratorIds: [id] }, range);
-  const own = (await collaboratorOf(tx, id))?.infraId ?? 0;
-  const territoryOf = await territoriesOf(tx, [own, ...missions.map((m) => m.infraId)]);
-  return (day) =>
-    territoryOf(
-      missions.findLast((m) => m.startsOn <= day && (m.endsOn === null || m.endsOn >= day))
-        ?.infraId ?? own,
-    );
-};
-
 export const loadMonth = (call: HandlerCall<typeof mySpace.calendar>): Promise<OwnMonth> => {
   const id = employeeOf(call.actor);
-  const month = call.query.month ?? monthOf(todayIn(call.now));
   return call.services.db.elevated(async (tx) => {
+    const month = call.query.month ?? monthOf(todayIn(call.now, await zoneOfPerson(tx, id)));
     const days = await daysOf(tx, { id, now: call.now }, daysOfMonth(month));
     const planned = days.flatMap(({ shifts }) => shifts).map(({ seconds }) => seconds);
     const worked = days.map((day) => day.worked?.seconds ?? 0);
@@ -73,8 +56,9 @@ const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b
 
 export const loadHome = (call: HandlerCall<typeof mySpace.home>): Promise<OwnHome> => {
   const id = employeeOf(call.actor);
-  const today = todayIn(call.now);
   return call.services.db.elevated(async (tx) => {
+    const zone = await zoneOfPerson(tx, id);
+    const today = todayIn(call.now, zone);
     const [todays] = await daysOf(tx, { id, now: call.now }, { first: today, last: today });
     const pending = (await absencesOf(tx, id, { first: today, last: '2199-12-31' })).filter(
       isPending,
@@ -85,6 +69,7 @@ export const loadHome = (call: HandlerCall<typeof mySpace.home>): Promise<OwnHom
       ...(await nextService(tx, { id, now: call.now })),
       today: todays ?? {
         day: today,
+        zone,
         holiday: null,
         published: true,
         shifts: [],
@@ -114,8 +99,8 @@ export const loadRequests = (
   call: Pick<HandlerCall<typeof mySpace.absences>, 'actor' | 'now' | 'services'>,
 ): Promise<OwnRequests> => {
   const id = employeeOf(call.actor);
-  const today = todayIn(call.now);
   return call.services.db.elevated(async (tx) => {
+    const today = todayIn(call.now, await zoneOfPerson(tx, id));
     const all = await absencesOf(tx, id, { first: addDays(today, -BACK_DAYS), last: '2199-12-31' });
     const files = await filesOfAbsences(
       tx,

@@ -45,8 +45,8 @@ export const absenceRange = (absence: Spanned): string => {
 };
 export const breakOf = ({ breakMinutes }: Shift): string | null =>
   breakMinutes === 0 ? null : t('breakOf', { minutes: breakMinutes });
-/** An instant as the clock of Paris shows it. */
-export const clockAt = (instant: string): string =>
-  Temporal.Instant.from(instant).toZonedDateTimeISO('Europe/Paris').toPlainTime().toString({
+/** An instant as the clock of a zone shows it. */
+export const clockAt = (instant: string, zone = 'Europe/Paris'): string =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainTime().toString({
     smallestUnit: 'minute',
   });

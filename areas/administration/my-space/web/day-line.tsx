@@ -11,7 +11,11 @@ import { DayContent } from './day-content.tsx';
 import css from './my-space.module.css';
 
 const t = texts({ done: fr.done });
-const Worked = ({ worked, isAwaited }: Pick<OwnDay, 'worked'> & { readonly isAwaited: boolean }) =>
+const Worked = ({
+  worked,
+  zone,
+  isAwaited,
+}: Pick<OwnDay, 'worked' | 'zone'> & { readonly isAwaited: boolean }) =>
   worked === null ? (
     isAwaited && <small className="right quiet">{fr.notRead}</small>
   ) : (
@@ -19,7 +23,7 @@ const Worked = ({ worked, isAwaited }: Pick<OwnDay, 'worked'> & { readonly isAwa
       {t('done', { hours: formatHours(worked.seconds) })}
       {worked.start !== null && worked.end !== null && (
         <small className="block">
-          {clockAt(worked.start)} – {clockAt(worked.end)}
+          {clockAt(worked.start, zone)} – {clockAt(worked.end, zone)}
         </small>
       )}
     </span>
@@ -41,7 +45,7 @@ export const DayLine = ({ day, today }: { readonly day: OwnDay; readonly today: 
         {day.holiday !== null && <small className="block">{day.holiday}</small>}
       </span>
       <DayContent day={day} />
-      <Worked worked={day.worked} isAwaited={day.day < today && isPlanned} />
+      <Worked worked={day.worked} zone={day.zone} isAwaited={day.day < today && isPlanned} />
       {day.day >= today && isPlanned && (
         <div className={css['dispute']}>
           <SwapButton day={day.day} />

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
-import { today } from '#platform/web/fields/today.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { ReadingPage } from '#platform/web/pages/reading-page.tsx';
 import { FailedDerivations } from '#areas/working-time/derivations/web/embed.tsx';
@@ -36,7 +35,7 @@ const Days = ({ days }: { readonly days: readonly OwnDay[] }) => {
   return (
     <ul className={css['days']} ref={list} aria-label={fr.days}>
       {days.map((day) => (
-        <DayLine key={day.day} day={day} today={today()} />
+        <DayLine key={day.day} day={day} today={Temporal.Now.plainDateISO(day.zone).toString()} />
       ))}
     </ul>
   );

@@ -84,6 +84,25 @@ export const installLayouts = async (
     await takeOver(tx, customerId, preset);
 };
 
+/** Gives absences their codes in a layout that is taken over already, as its next version. Rights are the caller's business. */
+export const nameAbsences = async (
+  tx: Tx,
+  customerId: number,
+  code: string,
+  names: Readonly<Record<string, string>>,
+): Promise<void> => {
+  const { id } = await t(tx)
+    .selectFrom('payroll_layout')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  const layout = (await layoutInForce(tx, customerId, code))?.layout;
+  if (layout === undefined) return;
+  const content = { ...layout, absenceCodes: { ...layout.absenceCodes, ...names } };
+  await writeVersion(tx, { customerId, layoutId: id, content, note: null, userId: null });
+};
+
 /** A customer's layout by its code, in its last version; the preset of that code where the customer has none; null where nobody knows it. */
 export const layoutInForce = async (
   tx: Tx,
