@@ -67,6 +67,9 @@ const staffAccounts = ({ martin, other }: DemoTree): Account[] => [
     infraId: martin.agencies[0]?.id ?? martin.companyId,
     perimeter: martin.agencies.slice(0, 2).map((a) => a.id),
   },
+];
+
+const otherAccounts = ({ other }: DemoTree): Account[] => [
   {
     email: 'admin@autre.test',
     firstName: 'Paul',
@@ -119,7 +122,7 @@ export const seedAccounts = async (
   now: Temporal.Instant,
 ): Promise<void> => {
   const passwordHash = await hashPassword('demo');
-  const accounts = [...staffAccounts(tree), ...providerAccounts(tree)];
+  const accounts = [...staffAccounts(tree), ...otherAccounts(tree), ...providerAccounts(tree)];
   if (driver !== null) accounts.push(employeeAccount(tree.martin.id, driver, 'driver@demo.test'));
   if (sedentary !== null)
     accounts.push(employeeAccount(tree.martin.id, sedentary, 'sedentary@demo.test'));

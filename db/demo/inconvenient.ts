@@ -268,7 +268,5 @@ export const seedAmounts = async (tx: Tx, customerId: number, lastMonth: string)
       select p.customer_id, m.infra_id, p.id, m.id, c.id, h.id, 'euro', ${cents}, ${reason}, u.id, p.last_day + interval '33 hours'
       from pay_period p join collaborator c on c.customer_id = p.customer_id and c.matricule = ${matricule} join mission m on m.collaborator_id = c.id
         join heading h on h.customer_id = p.customer_id and h.code = 'PRIME' join app_user u on u.email = 'pay@autre.test'
-      where p.customer_id = ${customerId} and p.last_day = ${daysOfMonth(lastMonth).last}`.execute(
-      tx,
-    );
+      where p.customer_id = ${customerId} and p.last_day = ${daysOfMonth(lastMonth).last}`;
 };

@@ -280,9 +280,7 @@ describe('my home', () => {
     await plan(id, '2027-03-29');
     await elevated(async (tx) => {
       const at = async (timezone: string) =>
-        sql`update infrastructure set timezone = ${timezone} where id = ${c.agencies[0]}`.execute(
-          tx,
-        );
+        tx.run`update infrastructure set timezone = ${timezone} where id = ${c.agencies[0]}`;
       const next = async (now: string) =>
         (await nextService(tx, { id, now: Temporal.Instant.from(now) })).next?.day;
       // Five in the morning is nine by UTC on Martinique, one on Réunion.
