@@ -7,6 +7,7 @@ import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { refuseOwn, stateAfter } from '#platform/server/describe/workflow.ts';
 import { updateRow } from '#platform/server/db/rows.ts';
+import { zoneOf } from '#areas/organisation/infrastructures/server/api.ts';
 import type { openShifts, Verdict } from '../contract.ts';
 import { claimFlow, openShiftStatus } from '../exchange-status.ts';
 import { fr } from '../fr.ts';
@@ -49,8 +50,8 @@ export const changeOfClaim = (shift: ShiftRow, person: number): PlannedChange =>
 });
 /** Why it cannot be granted any more; null where the rules are asked. */
 const obsolete = async (call: Calling, shift: ShiftRow, person: number): Promise<string | null> => {
-  if (shift.day < todayIn(call.now)) return fr.past;
   const { day, qualification, infra_id: infraId, group_id: groupId } = shift;
+  if (day < todayIn(call.now, await zoneOf(call.tx, infraId))) return fr.past;
   const suited = await suitsPerson(call, { day, qualification, infraId, groupId }, person);
   return suited ? null : fr.noLonger;
 };

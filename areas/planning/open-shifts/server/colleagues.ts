@@ -1,6 +1,5 @@
 // Whose shifts one's own could be swapped for: colleagues of the same agency and the same kind of work, as far as their days are published.
 import { addDays, daysBetween, type Day, type DayRange } from '#engines/french-time/days.ts';
-import { todayIn } from '#engines/french-time/zones.ts';
 import type { HandlerCall } from '#platform/server/call.ts';
 import {
   collaboratorsOf,
@@ -50,11 +49,10 @@ interface Around {
   readonly sameWork: (person: PlannedPerson, day: Day) => boolean;
 }
 const around = async (
-  { tx, actor, now, person }: PersonCall,
+  { tx, actor, now, today, person }: PersonCall,
   day: Day,
   only: number | null,
 ): Promise<Around | null> => {
-  const today = todayIn(now);
   const first = addDays(day, -SWAP_DAYS);
   const range = { first: first < today ? today : first, last: addDays(day, SWAP_DAYS) };
   const ownDay = { first: day, last: day };
@@ -98,7 +96,7 @@ export const choices = (
   asPerson(call, async (own) => {
     const { day } = call.query;
     const { person, tx } = own;
-    const mine = day < todayIn(own.now) ? null : await shiftOn(own, person.id, day);
+    const mine = day < own.today ? null : await shiftOn(own, person.id, day);
     const near = mine === null ? null : await around(own, day, null);
     if (mine === null || near === null) return { mine: null, choices: [] };
     const book = await codeBookOf(tx, person.customerId);

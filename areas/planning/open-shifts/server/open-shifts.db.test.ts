@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, type Day } from '#engines/french-time/days.ts';
 import { mondayOf } from '#engines/french-time/weeks.ts';
+import type { TimeZone } from '#engines/french-time/territories.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
 import { wholePortal, type WholePortal } from '#platform/testing/whole-portal.ts';
@@ -240,6 +241,14 @@ describe('an open shift', () => {
     await wrong({ end: 300 });
     await wrong({ pause: 480 });
     await wrong({ groupId: 999_999 });
+    // What is over there may still be today in Paris.
+    const clock = (zone: TimeZone) =>
+      portal.elevated(
+        (tx) => tx.run`update infrastructure set timezone = ${zone} where id = ${c.agencies[0]}`,
+      );
+    await clock('Pacific/Noumea');
+    await wrong({ day: addDays(todayIn(Temporal.Now.instant(), 'Pacific/Noumea'), -1) });
+    await clock('Europe/Paris');
     expect((await planner()).shifts.some((s) => s.day === on(3))).toBe(false);
   });
 });

@@ -1,6 +1,5 @@
 // Open shifts as an employee sees them, asks for them, and gives them up.
 import { addDays, type Day } from '#engines/french-time/days.ts';
-import { todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { AppError, notFound } from '#platform/server/app-error.ts';
@@ -69,7 +68,7 @@ const suitsRow = (own: PersonCall, row: Row): Promise<boolean> =>
 
 /** Those that suit the person and are open, and those the person asked for. */
 export const ownShifts = async (own: PersonCall): Promise<OwnOpenShift[]> => {
-  const today = todayIn(own.now);
+  const { today } = own;
   const rows = await shiftsOf(own, addDays(today, -KEPT_DAYS))
     .where((eb) =>
       eb.or([
@@ -133,7 +132,7 @@ export const shiftVerdict = (
 const unable = async (own: PersonCall, row: Row): Promise<string | null> => {
   if (row.status !== 'open')
     return t('notOpen', { status: fr.shiftStatuses[row.status].toLocaleLowerCase('fr') });
-  if (row.day < todayIn(own.now)) return fr.past;
+  if (row.day < own.today) return fr.past;
   return (await suitsRow(own, row)) ? null : fr.notSuited;
 };
 /** Asks for it: judged first, as a change of the board would be. */

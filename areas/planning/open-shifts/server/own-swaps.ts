@@ -1,6 +1,5 @@
 // Two employees who would do each other's shifts: one offers, the other accepts, the planner answers.
 import { addDays, type Day } from '#engines/french-time/days.ts';
-import { todayIn } from '#engines/french-time/zones.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { stateAfter } from '#platform/server/describe/workflow.ts';
@@ -32,7 +31,7 @@ const MOST = 60;
 
 export const ownSwaps = async (own: PersonCall): Promise<OwnSwap[]> => {
   const me = own.person.id;
-  const since = addDays(todayIn(own.now), -KEPT_DAYS);
+  const since = addDays(own.today, -KEPT_DAYS);
   const rows = await swapRows(own.tx)
     .where((eb) => eb.or([eb('collaborator_id', '=', me), eb('with_id', '=', me)]))
     .where((eb) => eb.or([eb('day', '>=', since), eb('with_day', '>=', since)]))
@@ -69,7 +68,7 @@ const proposalOf = async (
   asked: Asked,
 ): Promise<readonly [SwapSide, SwapSide]> => {
   const me = own.person.id;
-  const today = todayIn(own.now);
+  const { today } = own;
   if (asked.with === me) throw invalid({ with: fr.withYourself });
   if (asked.day < today) throw invalid({ day: fr.past });
   if (asked.withDay < today) throw invalid({ withDay: fr.past });

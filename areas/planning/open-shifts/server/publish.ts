@@ -1,5 +1,6 @@
 // A planner offers a shift, and takes the offer back.
 import { addDays } from '#engines/french-time/days.ts';
+import { zoneNamed, type TimeZone } from '#engines/french-time/territories.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { invalid, notFound } from '#platform/server/app-error.ts';
@@ -26,8 +27,8 @@ import { tellPlanners } from './tell-planners.ts';
 const t = texts(fr);
 type Publishing = HandlerCall<typeof openShifts.publish>;
 
-const checkDay = ({ body: { day }, now }: Publishing): void => {
-  const today = todayIn(now);
+const checkDay = ({ body: { day }, now }: Publishing, zone: TimeZone): void => {
+  const today = todayIn(now, zone);
   if (day < today) throw invalid({ day: fr.dayPast });
   if (day > addDays(today, MOST_AHEAD)) throw invalid({ day: t('dayFar', { count: MOST_AHEAD }) });
 };
@@ -54,8 +55,8 @@ const checkCode = async (call: Publishing, customerId: number): Promise<void> =>
 
 /** Does what `POST /exploitation/open-shifts/publish` asks for: whom it suits is told. */
 export const publish = async (call: Publishing): Promise<{ id: number; notified: number }> => {
-  checkDay(call);
   const place = await placeOf(call);
+  checkDay(call, zoneNamed(place.timezone));
   await checkGroup(call, place.customerId);
   await checkCode(call, place.customerId);
   const { body, actor } = call;

@@ -11,6 +11,8 @@ import {
 } from '#areas/planning/changes/server/api.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { tables } from '#platform/server/call.ts';
+import { collaboratorOf } from '#areas/collaborators/directory/server/api.ts';
+import { zoneOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { notify } from '#areas/organisation/notifications/server/api.ts';
 import { updateRow } from '#platform/server/db/rows.ts';
 import { fr } from '../fr.ts';
@@ -49,8 +51,10 @@ export const swapGone = async (
   call: WriteCall,
   sides: readonly [SwapSide, SwapSide],
 ): Promise<string | null> => {
-  const today = todayIn(call.now);
-  if (sides.some(({ day }) => day < today)) return fr.past;
+  for (const { id, day } of sides) {
+    const agency = (await collaboratorOf(call.tx, id))?.infraId ?? 0;
+    if (day < todayIn(call.now, await zoneOf(call.tx, agency))) return fr.past;
+  }
   for (const { id, day, shift } of sides)
     if (!sameShift(await shiftOn(call, id, day), shift))
       return t('changedSince', { what: t('shiftMoved', { day: dayText({ day }) }) });
