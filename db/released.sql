@@ -1,4 +1,4 @@
--- The tables as version 65db4256 (26 November 2026) made them: where upgrades begin (docs/releases.md). Databases that are older go through that version.
+-- The tables as version 7928370b (29 November 2026) made them: where upgrades begin (docs/releases.md). Databases that are older go through that version.
 CREATE SCHEMA IF NOT EXISTS jobs;
 
     CREATE TYPE jobs.job_state AS ENUM (
@@ -529,6 +529,39 @@ AS $function$ begin
     new.nature := (select k.nature from planning_code k where k.customer_id = new.customer_id and k.kind = 'absence' and k.code = new.code and k.nature <> k.code);
     return new;
   end $function$;
+CREATE OR REPLACE FUNCTION public.account_address_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    declare before text := coalesce(current_setting('app.elevated', true), '');
+    begin
+      perform set_config('app.elevated', 'on', true);
+      delete from password_link where user_id = new.id;
+      update session set revoked_at = now() where (user_id = new.id or impersonator_id = new.id) and revoked_at is null;
+      perform set_config('app.elevated', before, true);
+      perform pg_notify('session', 'user:' || new.id);
+      return null;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.accounts_without_factor(customer bigint, wanted text[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.elevated', true), '');
+      elevated boolean := before = 'on';
+      answer integer;
+    begin
+      perform set_config('app.elevated', 'on', true);
+      answer := (select count(*) from app_user u where (u.customer_id = customer or (customer = 1 and u.customer_id is null))
+      and u.roles && wanted and u.state = 1 and u.deactivated_at is null
+      and not exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null));
+      perform set_config('app.elevated', before, true);
+      return answer;
+    end $function$;
 CREATE OR REPLACE FUNCTION public.audit_note(action text, what text, row_id bigint, detail jsonb, customer bigint, infra bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -578,6 +611,19 @@ AS $function$
       nullif(current_setting('app.user', true), '')::bigint, nullif(current_setting('app.impersonator', true), '')::bigint,
       nullif(current_setting('app.request', true), ''), nullif(current_setting('app.ip', true), ''),
       coalesce(customer, nullif(current_setting('app.customer', true), '')::bigint), infra) $function$;
+CREATE OR REPLACE FUNCTION public.calendar_address_ends()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    declare before text := coalesce(current_setting('app.elevated', true), '');
+    begin
+      perform set_config('app.elevated', 'on', true);
+      delete from calendar_address where user_id = new.user_id;
+      perform set_config('app.elevated', before, true);
+      return null;
+    end $function$;
 CREATE OR REPLACE FUNCTION public.content_in_use(content text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -590,9 +636,31 @@ AS $function$
       answer boolean;
     begin
       perform set_config('app.elevated', 'on', true);
-      answer := (select exists (select from file_reference r where r.sha256 = content));
+      answer := (select exists (select from file_reference r where r.sha256 = content)
+    or exists (select from message_attachment a where a.sha256 = content));
       perform set_config('app.elevated', before, true);
       return answer;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.counts_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    declare
+      told text := coalesce(current_setting('app.counts_told', true), '');
+      infra bigint;
+      topic text;
+    begin
+      if current_setting('app.audit', true) = 'off' then return null; end if;
+      for infra in select distinct c.infra_id from changed c where c.infra_id is not null loop
+        continue when position(',' || infra || ',' in told) > 0;
+        told := told || ',' || infra || ',';
+        topic := '/infrastructures/' || infra || '/counts';
+        perform live_publish('urn:uuid:' || gen_random_uuid(), array[topic],
+          json_build_object('topics', array[topic], 'data', json_build_object())::text, true, 'counts', 0);
+      end loop;
+      perform set_config('app.counts_told', told, true);
+      return null;
     end $function$;
 CREATE OR REPLACE FUNCTION public.evidence_names_vehicles()
  RETURNS trigger
@@ -637,12 +705,90 @@ AS $function$
       perform set_config('app.elevated', before, true);
       return answer;
     end $function$;
+CREATE OR REPLACE FUNCTION public.french_lexemes(written text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  -- Neither order of stemming and taking accents away finds everything (payé, payée; indemnité, indemnite): both are stored.
+  select coalesce(array_agg(distinct word), '{}') from (
+    select search_text(lexeme) as word from unnest(to_tsvector('french'::regconfig, normalize(written, NFC)))
+    union select lexeme from unnest(to_tsvector('french'::regconfig, search_text(normalize(written, NFC))))
+  ) as spelt where word <> '' $function$;
+CREATE OR REPLACE FUNCTION public.french_query(asked text)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  written text := normalize(left(asked, 200), NFC);
+  wanted tsquery;
+  part tsquery;
+  one text;
+  plain text;
+begin
+  for one in select word from (
+  select '0' || right(regexp_replace(hit[1], '\D', '', 'g'), 9) as word
+    from regexp_matches(written, '(?<![0-9])((?:\+33|0033|0)[ .()-]*[1-9](?:[ .-]*[0-9]{2}){4})(?![0-9])', 'g') as hit
+  union select regexp_replace(lower(hit[1]), '[^0-9ab]', '', 'g')
+    from regexp_matches(written, '(?<![0-9])([12] ?[0-9]{2} ?[0-9]{2} ?[0-9][0-9AB] ?[0-9]{3} ?[0-9]{3}(?: ?[0-9]{2})?)(?![0-9])', 'g') as hit
+  union select hit[3] || '-' || lpad(hit[2], 2, '0') || '-' || lpad(hit[1], 2, '0')
+    from regexp_matches(written, '(?<![0-9])([0-9]{1,2})[/.-]([0-9]{1,2})[/.-]([0-9]{4})(?![0-9])', 'g') as hit) as numbers loop
+    wanted := case when wanted is null then ('''' || one || '''')::tsquery else wanted && ('''' || one || '''')::tsquery end;
+  end loop;
+  written := regexp_replace(written, '(?<![0-9])(?:\+33|0033|0)[ .()-]*[1-9](?:[ .-]*[0-9]{2}){4}(?![0-9])', ' ', 'g');
+  written := regexp_replace(written, '(?<![0-9])[12] ?[0-9]{2} ?[0-9]{2} ?[0-9][0-9AB] ?[0-9]{3} ?[0-9]{3}(?: ?[0-9]{2})?(?![0-9])', ' ', 'g');
+  written := regexp_replace(written, '(?<![0-9])[0-9]{1,2}[/.-][0-9]{1,2}[/.-][0-9]{4}(?![0-9])', ' ', 'g');
+  for one in select word from regexp_split_to_table(written, '[\s''’"(),;:!?]+') with ordinality as words(word, n) where word <> '' order by n limit 12 loop
+    plain := regexp_replace(search_text(one), '[^a-z0-9]', '', 'g');
+    part := (select case when count(*) = 0 then null else string_agg('''' || replace(replace(word, '\', '\\'), '''', '''''') || '''', ' | ')::tsquery end
+      from unnest(french_lexemes(one)) as word);
+    -- A word that French text search leaves out (« les », « de ») asks for nothing.
+    if part is null then continue; end if;
+    if length(plain) >= 3 then part := part || (plain || ':*')::tsquery; end if;
+    wanted := case when wanted is null then part else wanted && part end;
+  end loop;
+  return wanted;
+end $function$;
+CREATE OR REPLACE FUNCTION public.french_words(written text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_to_tsvector(coalesce(array_agg(distinct left(word, 200)), '{}')) from (
+    select unnest(french_lexemes(written)) as word
+    union select word from regexp_split_to_table(search_text(normalize(written, NFC)), '[^a-z0-9]+') as word
+    union 
+  select '0' || right(regexp_replace(hit[1], '\D', '', 'g'), 9) as word
+    from regexp_matches(written, '(?<![0-9])((?:\+33|0033|0)[ .()-]*[1-9](?:[ .-]*[0-9]{2}){4})(?![0-9])', 'g') as hit
+  union select regexp_replace(lower(hit[1]), '[^0-9ab]', '', 'g')
+    from regexp_matches(written, '(?<![0-9])([12] ?[0-9]{2} ?[0-9]{2} ?[0-9][0-9AB] ?[0-9]{3} ?[0-9]{3}(?: ?[0-9]{2})?)(?![0-9])', 'g') as hit
+  union select hit[3] || '-' || lpad(hit[2], 2, '0') || '-' || lpad(hit[1], 2, '0')
+    from regexp_matches(written, '(?<![0-9])([0-9]{1,2})[/.-]([0-9]{1,2})[/.-]([0-9]{4})(?![0-9])', 'g') as hit
+  ) as every where word <> '' $function$;
 CREATE OR REPLACE FUNCTION public.heading_valued()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin
       if exists (select from evp_value where heading_id = old.id) then raise exception 'heading: it has values' using errcode = 'foreign_key_violation'; end if;
       return old;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.infra_has_module(infra bigint, module text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.elevated', true), '');
+      elevated boolean := before = 'on';
+      answer boolean;
+    begin
+      perform set_config('app.elevated', 'on', true);
+      answer := (select not exists (select from company_setting s join infrastructure i on i.customer_id = s.customer_id
+      where i.id = infra and module = any(s.modules_off)));
+      perform set_config('app.elevated', before, true);
+      return answer;
     end $function$;
 CREATE OR REPLACE FUNCTION public.infrastructure_link()
  RETURNS trigger
@@ -716,6 +862,32 @@ AS $function$
         join live_perimeter p on p.infras @> array[substring(t from '^/infrastructures/([0-9]{1,15})/')::bigint]
         where p.used_at > now() - interval '2 hours'), '{}'),
       data, private, type, retry $function$;
+CREATE OR REPLACE FUNCTION public.message_recipients(place bigint, wanted text[], chosen bigint[], typed text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.elevated', true), '');
+      elevated boolean := before = 'on';
+      answer jsonb;
+    begin
+      perform set_config('app.elevated', 'on', true);
+      answer := (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'infrastructure', r.infrastructure) order by r.last_name collate fr, r.id), '[]')
+    from (select u.id, u.last_name, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as name, i.name as infrastructure
+      from app_user u join infrastructure i on i.id = u.infra_id
+      where u.customer_id = (select p.customer_id from infrastructure p where p.id = place) and u.state = 1 and u.deactivated_at is null
+        and u.roles && wanted and (chosen is null or u.id = any (chosen))
+        and (elevated or place = any (coalesce((select app_infra()), '{}')))
+        and (exists (select from user_perimeter p join infrastructure_closure x on x.ancestor_id = p.infra_id where p.user_id = u.id and x.descendant_id = place)
+          or exists (select from infrastructure_closure x where x.ancestor_id = place and x.descendant_id = u.infra_id)
+            and (elevated or u.infra_id = any (coalesce((select app_infra()), '{}'))))
+        and (typed = '' or search_text(u.first_name, u.last_name, u.email) like '%' || search_text(replace(replace(typed, '%', ''), '_', '')) || '%')
+      order by u.last_name collate fr, u.id limit 500) r);
+      perform set_config('app.elevated', before, true);
+      return answer;
+    end $function$;
 CREATE OR REPLACE FUNCTION public.notification_add(person bigint, what text, words text, body text, target text)
  RETURNS bigint[]
  LANGUAGE plpgsql
@@ -775,20 +947,68 @@ AS $function$
       answer jsonb;
     begin
       perform set_config('app.elevated', 'on', true);
-      answer := (with seen as (select distinct m.collaborator_id as id from mission m
-      where m.collaborator_id = any(people) and (elevated or m.infra_id = any(app_infra()))),
-    away as materialized (select a.* from absence a join seen on seen.id = a.collaborator_id
-      where a.status in ('VALIDATED', 'PENDING_CANCELLATION', 'REFUSED_CANCELLATION') and a.starts_on <= last_day + 31 and (a.ends_on >= first_day - 31
-        or coalesce(a.nature, a.code) in ('CP', 'MAL', 'AT') and a.ends_on >= first_day - 400 and exists (select from absence c where c.collaborator_id = a.collaborator_id
-          and coalesce(c.nature, c.code) = 'CP' and c.status in ('VALIDATED', 'PENDING_CANCELLATION', 'REFUSED_CANCELLATION') and c.starts_on <= last_day + 31 and c.ends_on >= first_day - 31)))
+      answer := (with span as materialized (select distinct m.collaborator_id as person, first_day as day from mission m
+      where m.collaborator_id = any(people) and (elevated or m.infra_id = any ((select app_infra())::bigint[]))),
+    since as materialized (select span.person, span.day, exists (select from absence c where c.collaborator_id = span.person
+      and coalesce(c.nature, c.code) = 'CP' and c.status in ('VALIDATED', 'PENDING_CANCELLATION', 'REFUSED_CANCELLATION') and c.starts_on <= last_day + 31 and c.ends_on >= span.day - 31) as has_leave from span),
+    away as materialized (select a.* from since join absence a on a.collaborator_id = since.person
+      where a.status in ('VALIDATED', 'PENDING_CANCELLATION', 'REFUSED_CANCELLATION') and a.starts_on <= last_day + 31 and a.ends_on >= since.day - 400
+        and (a.ends_on >= since.day - 31 or since.has_leave and coalesce(a.nature, a.code) in ('CP', 'MAL', 'AT'))),
+    around as materialized (select a.collaborator_id as person, range_agg(daterange(a.starts_on - 7, a.ends_on + 31, '[]')) as days from away a group by a.collaborator_id)
   select jsonb_build_object(
     'absences', coalesce((select jsonb_agg(jsonb_build_object('person', a.collaborator_id, 'code', a.code, 'first', a.starts_on, 'last', a.ends_on,
         'firstHalf', a.first_half, 'lastHalf', a.last_half, 'minutes', a.to_minute - a.from_minute)
         || jsonb_strip_nulls(jsonb_build_object('nature', a.nature, 'counts', (select k.counts from planning_code k where k.customer_id = a.customer_id and k.kind = 'absence' and k.code = a.code))) order by a.collaborator_id, a.starts_on, a.id) from away a), '[]'),
-    'planned', coalesce((select jsonb_agg(jsonb_build_object('person', p.collaborator_id, 'day', p.day, 'minutes', p.ends_minute - p.starts_minute - p.break_minutes))
-      from planned_day p where exists (select from away a where a.collaborator_id = p.collaborator_id and p.day between a.starts_on - 7 and a.ends_on + 31)), '[]'),
-    'schedules', coalesce((select jsonb_agg(jsonb_build_object('person', t.collaborator_id, 'startsOn', t.starts_on, 'endsOn', t.ends_on, 'weeks', t.weeks) order by t.starts_on)
-      from theoretical_schedule t where exists (select from away a where a.collaborator_id = t.collaborator_id)), '[]')));
+    'planned', coalesce((select jsonb_agg(jsonb_build_object('person', around.person, 'day', own.day, 'minutes', own.minutes))
+      from around cross join lateral (select p.day, p.ends_minute - p.starts_minute - p.break_minutes as minutes from planned_day p
+        where p.collaborator_id = around.person and p.day >= lower(around.days) and p.day < upper(around.days) and p.day <@ around.days offset 0) own), '[]'),
+    'schedules', coalesce((select jsonb_agg(jsonb_build_object('person', around.person, 'startsOn', own.starts_on, 'endsOn', own.ends_on, 'weeks', own.weeks) order by own.starts_on)
+      from around cross join lateral (select t.starts_on, t.ends_on, t.weeks from theoretical_schedule t where t.collaborator_id = around.person offset 0) own), '[]')));
+      perform set_config('app.elevated', before, true);
+      return answer;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.pay_agreed_seniority(people bigint[], last_day date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.elevated', true), '');
+      elevated boolean := before = 'on';
+      answer jsonb;
+    begin
+      perform set_config('app.elevated', 'on', true);
+      answer := (select coalesce(jsonb_object_agg(x.person, x.day), '{}') from (
+    select distinct on (c.collaborator_id) c.collaborator_id as person, c.seniority_from as day from civil_record c
+      where c.collaborator_id = any(people) and c.section = 'employment' and c.since <= last_day
+        and (elevated or exists (select from mission own where own.collaborator_id = c.collaborator_id and own.infra_id = any((select app_infra())::bigint[])))
+      order by c.collaborator_id, c.since desc) x where x.day is not null);
+      perform set_config('app.elevated', before, true);
+      return answer;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.pay_employment_of(people bigint[], last_day date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.elevated', true), '');
+      elevated boolean := before = 'on';
+      answer jsonb;
+    begin
+      perform set_config('app.elevated', 'on', true);
+      answer := (with asked as (select p.id from unnest(people) as p(id)
+      where elevated or exists (select from mission own where own.collaborator_id = p.id and own.infra_id = any((select app_infra())::bigint[])))
+    select coalesce(jsonb_object_agg(asked.id, jsonb_build_object(
+      'agreed', (select c.seniority_from from civil_record c where c.collaborator_id = asked.id and c.section = 'employment' and c.since <= last_day order by c.since desc limit 1),
+      'spells', (select coalesce(jsonb_agg(jsonb_build_object('infraId', m.infra_id, 'type', m.type, 'employer', m.employer, 'startsOn', m.starts_on, 'endsOn', m.ends_on) order by m.starts_on, m.id), '[]')
+        from mission m where m.collaborator_id = asked.id and m.starts_on <= last_day),
+      'away', (select coalesce(jsonb_agg(jsonb_build_object('nature', coalesce(a.nature, a.code), 'first', a.starts_on, 'last', a.ends_on) order by a.starts_on, a.id), '[]')
+        from absence a where a.collaborator_id = asked.id and coalesce(a.nature, a.code) in ('CPE', 'CSS', 'MAL', 'AT') and a.starts_on <= last_day
+          and a.first_half = 'FULL' and a.last_half = 'FULL' and a.from_minute is null
+          and a.status in ('VALIDATED', 'PENDING_CANCELLATION', 'REFUSED_CANCELLATION')))), '{}') from asked);
       perform set_config('app.elevated', before, true);
       return answer;
     end $function$;
@@ -804,46 +1024,15 @@ AS $function$
       answer jsonb;
     begin
       perform set_config('app.elevated', 'on', true);
-      answer := (  with seen as (select distinct m.collaborator_id as id from mission m where m.collaborator_id = any(people) and m.infra_id = any(app_infra()))
+      answer := (  with seen as (select distinct m.collaborator_id as id from mission m where m.collaborator_id = any(people) and m.infra_id = any((select app_infra())::bigint[]))
   select jsonb_build_object(
     'missions', coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'collaboratorId', m.collaborator_id, 'infraId', m.infra_id, 'type', m.type, 'employer', m.employer,
         'driverType', m.driver_type, 'weeklyMinutes', m.weekly_minutes, 'startsOn', m.starts_on, 'endsOn', m.ends_on) order by m.id)
       from mission m join seen on seen.id = m.collaborator_id
-      where not m.infra_id = any(app_infra()) and m.starts_on <= last_day and (m.ends_on is null or m.ends_on >= first_day)), '[]'),
+      where not m.infra_id = any((select app_infra())::bigint[]) and m.starts_on <= last_day and (m.ends_on is null or m.ends_on >= first_day)), '[]'),
     'days', coalesce((select jsonb_agg(to_jsonb(d) order by d.collaborator_id, d.day)
       from day_record d join seen on seen.id = d.collaborator_id
-      where not d.infra_id = any(app_infra()) and d.day between first_day and last_day), '[]')));
-      perform set_config('app.elevated', before, true);
-      return answer;
-    end $function$;
-CREATE OR REPLACE FUNCTION public.pay_inputs(person bigint, first_day date, last_day date)
- RETURNS text
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-    declare
-      before text := coalesce(current_setting('app.elevated', true), '');
-      elevated boolean := before = 'on';
-      answer text;
-    begin
-      perform set_config('app.elevated', 'on', true);
-      answer := (with since as (select case
-      when exists (select from overtime_setting s join mission m on m.customer_id = s.customer_id where m.collaborator_id = person and s.length = 'quarter')
-      then (first_day - interval '3 months')::date else date_trunc('week', first_day)::date end as day),
-    away as materialized (select a.* from absence a, since where a.collaborator_id = person and a.status in ('VALIDATED', 'PENDING_CANCELLATION', 'REFUSED_CANCELLATION') and a.starts_on <= last_day + 31 and (a.ends_on >= since.day - 31
-        or coalesce(a.nature, a.code) in ('CP', 'MAL', 'AT') and a.ends_on >= since.day - 400 and exists (select from absence c where c.collaborator_id = a.collaborator_id
-          and coalesce(c.nature, c.code) = 'CP' and c.status in ('VALIDATED', 'PENDING_CANCELLATION', 'REFUSED_CANCELLATION') and c.starts_on <= last_day + 31 and c.ends_on >= since.day - 31)))
-  select md5(concat_ws('|',
-    (select string_agg(concat_ws(',', m.id, m.infra_id, m.type, m.employer, coalesce(m.driver_type, '-'), m.starts_on, coalesce(m.ends_on::text, '-'), m.monthly_minutes, m.weekly_minutes), ';' order by m.id)
-      from mission m, since where m.collaborator_id = person and m.starts_on <= last_day and (m.ends_on is null or m.ends_on >= since.day)),
-    (select string_agg(d.day::text || d.hash, ',' order by d.day, d.id)
-      from day_record d, since where d.collaborator_id = person and d.day between since.day and last_day),
-    (select string_agg(concat_ws(',', a.code, a.starts_on, a.ends_on, a.first_half, a.last_half, a.from_minute, a.to_minute), ';' order by a.starts_on, a.id) from away a),
-    (select string_agg(concat_ws(',', p.day, p.starts_minute, p.ends_minute, p.break_minutes), ';' order by p.day)
-      from planned_day p where p.collaborator_id = person and exists (select from away a where p.day between a.starts_on - 7 and a.ends_on + 31)),
-    (select string_agg(concat_ws(',', t.starts_on, t.ends_on, md5(t.weeks::text)), ';' order by t.starts_on)
-      from theoretical_schedule t where t.collaborator_id = person and exists (select from away)))));
+      where not d.infra_id = any((select app_infra())::bigint[]) and d.day between first_day and last_day), '[]')));
       perform set_config('app.elevated', before, true);
       return answer;
     end $function$;
@@ -861,26 +1050,55 @@ AS $function$
       perform set_config('app.elevated', 'on', true);
       answer := (with since as materialized (select p.person, case
       when exists (select from overtime_setting s join mission m on m.customer_id = s.customer_id where m.collaborator_id = p.person and s.length = 'quarter')
-      then (first_day - interval '3 months')::date else date_trunc('week', first_day)::date end as day
+      then date_trunc('week', first_day - interval '3 months')::date else date_trunc('week', first_day)::date end - 1 as day, last_day + case when exists (select from mission m where m.collaborator_id = p.person
+        and m.starts_on <= first_day and (m.ends_on is null or m.ends_on >= last_day)) then 0 else 7 - extract(isodow from last_day)::int end as until
       from (select distinct unnest(people) as person) p),
     away as materialized (select a.* from since join absence a on a.collaborator_id = since.person
       where a.status in ('VALIDATED', 'PENDING_CANCELLATION', 'REFUSED_CANCELLATION') and a.starts_on <= last_day + 31 and (a.ends_on >= since.day - 31
         or coalesce(a.nature, a.code) in ('CP', 'MAL', 'AT') and a.ends_on >= since.day - 400 and exists (select from absence c where c.collaborator_id = a.collaborator_id
           and coalesce(c.nature, c.code) = 'CP' and c.status in ('VALIDATED', 'PENDING_CANCELLATION', 'REFUSED_CANCELLATION') and c.starts_on <= last_day + 31 and c.ends_on >= since.day - 31))),
-    missions as (select since.person, string_agg(concat_ws(',', m.id, m.infra_id, m.type, m.employer, coalesce(m.driver_type, '-'), m.starts_on, coalesce(m.ends_on::text, '-'), m.monthly_minutes, m.weekly_minutes), ';' order by m.id) as text
-      from since join mission m on m.collaborator_id = since.person where m.starts_on <= last_day and (m.ends_on is null or m.ends_on >= since.day) group by since.person),
-    days as (select since.person, string_agg(d.day::text || d.hash, ',' order by d.day, d.id) as text
-      from since join day_record d on d.collaborator_id = since.person
-      where d.day between since.day and last_day group by since.person),
-    absences as (select since.person, string_agg(concat_ws(',', a.code, a.starts_on, a.ends_on, a.first_half, a.last_half, a.from_minute, a.to_minute), ';' order by a.starts_on, a.id) as text
-      from since join away a on a.collaborator_id = since.person where true group by since.person),
-    plans as (select since.person, string_agg(concat_ws(',', p.day, p.starts_minute, p.ends_minute, p.break_minutes), ';' order by p.day) as text
-      from since join planned_day p on p.collaborator_id = since.person where exists (select from away a where a.collaborator_id = since.person and p.day between a.starts_on - 7 and a.ends_on + 31) group by since.person),
-    schedules as (select since.person, string_agg(concat_ws(',', t.starts_on, t.ends_on, md5(t.weeks::text)), ';' order by t.starts_on) as text
-      from since join theoretical_schedule t on t.collaborator_id = since.person where exists (select from away a where a.collaborator_id = since.person) group by since.person)
-  select jsonb_object_agg(since.person, md5(concat_ws('|', m.text, d.text, a.text, p.text, s.text)))
+    missions as (select since.person, string_agg(concat_ws(',', m.id, m.infra_id, m.type, m.employer, coalesce(m.driver_type, '-'), m.starts_on, coalesce(m.ends_on::text, '-'), m.monthly_minutes, m.weekly_minutes, m.category), ';' order by m.id) as text
+      from since join mission m on m.collaborator_id = since.person where m.starts_on <= since.until group by since.person),
+    days as materialized (select since.person, own.text from since cross join lateral (
+      select string_agg(d.day::text || d.hash, ',' order by d.day, d.id) as text from day_record d
+      where d.collaborator_id = since.person and d.day between since.day and since.until) own),
+    absences as (select a.collaborator_id as person, string_agg(concat_ws(',', a.code, a.starts_on, a.ends_on, a.first_half, a.last_half, a.from_minute, a.to_minute), ';' order by a.starts_on, a.id) as text
+      from away a group by a.collaborator_id),
+    uncounted as (select a.collaborator_id as person, string_agg(concat_ws(',', coalesce(a.nature, a.code), a.starts_on, a.ends_on), ';' order by a.starts_on, a.id) as text
+      from since join absence a on a.collaborator_id = since.person
+      where coalesce(a.nature, a.code) in ('CPE', 'CSS') and a.status in ('VALIDATED', 'PENDING_CANCELLATION', 'REFUSED_CANCELLATION') and a.starts_on <= last_day group by a.collaborator_id),
+    around as materialized (select a.collaborator_id as person, range_agg(daterange(a.starts_on - 7, a.ends_on + 31, '[]')) as days from away a group by a.collaborator_id),
+    plans as materialized (select around.person, own.text from around cross join lateral (
+      select string_agg(concat_ws(',', p.day, p.starts_minute, p.ends_minute, p.break_minutes), ';' order by p.day) as text from planned_day p
+      where p.collaborator_id = around.person and p.day >= lower(around.days) and p.day < upper(around.days) and p.day <@ around.days) own),
+    schedules as (select t.collaborator_id as person, string_agg(concat_ws(',', t.starts_on, t.ends_on, md5(t.weeks::text)), ';' order by t.starts_on) as text
+      from around join theoretical_schedule t on t.collaborator_id = around.person group by t.collaborator_id)
+  select jsonb_object_agg(since.person, md5(concat_ws('|', m.text, d.text, a.text, p.text, s.text, u.text)))
     from since left join missions m using (person) left join days d using (person) left join absences a using (person)
-      left join plans p using (person) left join schedules s using (person));
+      left join plans p using (person) left join schedules s using (person) left join uncounted u using (person));
+      perform set_config('app.elevated', before, true);
+      return answer;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.pay_stops_of(people bigint[], first_day date, last_day date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.elevated', true), '');
+      elevated boolean := before = 'on';
+      answer jsonb;
+    begin
+      perform set_config('app.elevated', 'on', true);
+      answer := (with stop as (select a.collaborator_id as person, a.code, a.starts_on, a.ends_on from absence a
+      where a.collaborator_id = any(people) and coalesce(a.nature, a.code) in ('MAL', 'AT') and a.starts_on <= last_day
+        and a.first_half = 'FULL' and a.last_half = 'FULL' and a.from_minute is null
+        and a.status in ('VALIDATED', 'PENDING_CANCELLATION', 'REFUSED_CANCELLATION')
+        and (elevated or exists (select from mission own where own.collaborator_id = a.collaborator_id and own.infra_id = any((select app_infra())::bigint[]))))
+    select coalesce(jsonb_object_agg(x.person, x.text), '{}') from (
+      select person, string_agg(concat_ws(',', code, starts_on, ends_on), ';' order by starts_on, ends_on, code) as text from stop
+        group by person having bool_or(ends_on >= first_day)) x);
       perform set_config('app.elevated', before, true);
       return answer;
     end $function$;
@@ -905,10 +1123,52 @@ AS $function$
         join evp_value v on v.pay_period_id = p.id and v.mission_id = m.id and v.heading_id = h.id
         where h.code = 'HTRIM_ANT' and v.manual is not null
           and exists (select from overtime_setting s where s.customer_id = h.customer_id and s.length = 'quarter')
-          and (elevated or exists (select from mission own where own.collaborator_id = m.collaborator_id and own.infra_id = any(app_infra())))
+          and (elevated or exists (select from mission own where own.collaborator_id = m.collaborator_id and own.infra_id = any((select app_infra())::bigint[])))
         group by 1, 2) v group by v.person) t);
       perform set_config('app.elevated', before, true);
       return answer;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.pay_typed_overtime(people bigint[], first_day date, last_day date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.elevated', true), '');
+      elevated boolean := before = 'on';
+      answer jsonb;
+    begin
+      perform set_config('app.elevated', 'on', true);
+      answer := (select coalesce(jsonb_object_agg(t.person, t.periods), '{}') from (
+    select v.person, jsonb_object_agg(v.period, v.seconds order by v.period) as periods from (
+      select m.collaborator_id as person, v.pay_period_id as period, sum(v.manual) as seconds
+        from heading h
+        join pay_period p on p.customer_id = h.customer_id and p.first_day = pay_typed_overtime.first_day and p.last_day = pay_typed_overtime.last_day
+        join mission m on m.customer_id = h.customer_id and m.collaborator_id = any(people)
+        join evp_value v on v.pay_period_id = p.id and v.mission_id = m.id and v.heading_id = h.id
+        where h.code = 'HS_TRIM_ANT' and v.manual is not null
+          and (elevated or exists (select from mission own where own.collaborator_id = m.collaborator_id and own.infra_id = any((select app_infra())::bigint[])))
+        group by 1, 2) v group by v.person) t);
+      perform set_config('app.elevated', before, true);
+      return answer;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.pay_value_in_trail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ begin
+      if current_setting('app.audit', true) = 'off' and current_setting('role') <> 'roulement_app' then return null; end if;
+      insert into audit_log (action, table_name, row_id, before, after, user_id, impersonator_id, request_id, ip, customer_id, infra_id, collaborator_id, title)
+      select 'update', 'evp_value', v.id, jsonb_build_object('manual', a.before, 'figure_unit', v.unit),
+        jsonb_build_object('manual', a.after, 'figure_unit', v.unit) || case when a.reason is null then '{}' else jsonb_build_object('manual_reason', a.reason) end,
+        nullif(current_setting('app.user', true), '')::bigint, nullif(current_setting('app.impersonator', true), '')::bigint,
+        nullif(current_setting('app.request', true), ''), nullif(current_setting('app.ip', true), ''),
+        a.customer_id, a.infra_id, v.collaborator_id, concat_ws(' · ', h.label, lpad(p.month::text, 2, '0') || '/' || p.year)
+      from added a join evp_value v on v.id = a.evp_value_id join heading h on h.id = v.heading_id join pay_period p on p.id = v.pay_period_id
+      where a.kind <> 'computed' order by a.id;
+      return null;
     end $function$;
 CREATE OR REPLACE FUNCTION public.payslip_kept()
  RETURNS trigger
@@ -992,6 +1252,39 @@ AS $function$
     perform set_config('app.elevated', before, true);
     return done;
   end $function$;
+CREATE OR REPLACE FUNCTION public.privacy_answers(text_id bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.elevated', true), '');
+      elevated boolean := before = 'on';
+      answer integer;
+    begin
+      perform set_config('app.elevated', 'on', true);
+      answer := (select count(*)::int from privacy_answer a where a.privacy_text_id = text_id);
+      perform set_config('app.elevated', before, true);
+      return answer;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.private_threads(who bigint, customer bigint)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.elevated', true), '');
+      elevated boolean := before = 'on';
+      answer bigint[];
+    begin
+      perform set_config('app.elevated', 'on', true);
+      answer := (select coalesce(array_agg(f.thread_id), '{}') from thread_follower f
+    where f.user_id = who and f.is_private and not f.is_provider and f.customer_id = customer);
+      perform set_config('app.elevated', before, true);
+      return answer;
+    end $function$;
 CREATE OR REPLACE FUNCTION public.quota_open_jobs(customer bigint)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1027,6 +1320,183 @@ AS $function$
         case when thing ->> 'starts_on' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}' then to_char((thing ->> 'starts_on')::date, 'DD/MM/YYYY') end,
         case when thing ->> 'month' ~ '^[0-9]{4}-[0-9]{2}$' then substr(thing ->> 'month', 6) || '/' || left(thing ->> 'month', 4) end,
         case when thing ->> 'month' ~ '^[0-9]{1,2}$' and thing ->> 'year' ~ '^[0-9]{4}$' then lpad(thing ->> 'month', 2, '0') || '/' || (thing ->> 'year') end)), '') $function$;
+CREATE OR REPLACE FUNCTION public.session_confirmed_at(which bigint)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.elevated', true), '');
+      elevated boolean := before = 'on';
+      answer timestamptz;
+    begin
+      perform set_config('app.elevated', 'on', true);
+      answer := (select s.confirmed_at from session s where s.id = which);
+      perform set_config('app.elevated', before, true);
+      return answer;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.similar_threads(asked bigint, most integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  own_customer bigint;
+  scope tsquery;
+  threads double precision;
+begin
+  if not app_provider() then return '[]'; end if;
+  select s.customer_id into own_customer from thread_search s
+    where s.thread_id = asked and s.infra_id = any ((select app_infra())::bigint[]) limit 1;
+  if own_customer is null then return '[]'; end if;
+  scope := ('''c:' || own_customer || '''')::tsquery;
+  select count(distinct s.thread_id) into threads from thread_search s where s.words @@ scope and not s.is_internal;
+  return (
+    with own as (
+      select distinct word from thread_search s, unnest(tsvector_to_array(s.words)) as word
+      where s.thread_id = asked and not s.is_internal and length(word) > 3 and word not like 'c:%'
+      order by word limit 200),
+    frequency as (
+      select o.word, (select count(distinct s.thread_id) from thread_search s
+        where s.words @@ (scope && ('''' || replace(replace(o.word, '\', '\\'), '''', '''''') || '''')::tsquery) and not s.is_internal) as df
+      from own o),
+    rare as (select word, df from frequency where df > 1 order by df, word limit 12),
+    found as (
+      select s.thread_id, r.word, r.df, count(*) as tf from rare r join thread_search s
+        on s.words @@ (scope && ('''' || replace(replace(r.word, '\', '\\'), '''', '''''') || '''')::tsquery)
+      where s.thread_id <> asked and not s.is_internal and s.infra_id = any ((select app_infra())::bigint[])
+      group by s.thread_id, r.word, r.df),
+    scored as (
+      select thread_id, count(*) as words, sum(ln(1 + (threads - df + 0.5) / (df + 0.5)) * tf * 2.2 / (tf + 1.2)) as score
+      from found group by thread_id order by score desc, thread_id desc limit most)
+    select coalesce(jsonb_agg(jsonb_build_object('thread', thread_id, 'words', words) order by score desc, thread_id desc), '[]') from scored);
+end $function$;
+CREATE OR REPLACE FUNCTION public.staff_account(address text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.elevated', true), '');
+      elevated boolean := before = 'on';
+      answer bigint;
+    begin
+      perform set_config('app.elevated', 'on', true);
+      answer := (select u.id from app_user u where u.email = lower(address) and u.customer_id is null and u.state = 1 and u.deactivated_at is null);
+      perform set_config('app.elevated', before, true);
+      return answer;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.substitutes_on(people bigint[], on_day date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.elevated', true), '');
+      elevated boolean := before = 'on';
+      answer jsonb;
+    begin
+      perform set_config('app.elevated', 'on', true);
+      answer := (select coalesce(jsonb_object_agg(e.person, e.who), '{}') from (
+    with recursive way(person, who, links) as (
+      select p, p, 0 from unnest(people) as p
+      union all
+      select w.person, s.substitute_id, w.links + 1 from way w
+        join approver_substitute s on s.user_id = w.who and on_day between s.starts_on and s.ends_on
+      where w.links < 5)
+    select distinct on (person) person, who from way where links > 0 order by person, links desc) e);
+      perform set_config('app.elevated', before, true);
+      return answer;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.thread_audience(thread bigint, internal boolean)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.elevated', true), '');
+      elevated boolean := before = 'on';
+      answer bigint[];
+    begin
+      perform set_config('app.elevated', 'on', true);
+      answer := (select coalesce(array_agg(f.user_id), '{}') from thread_follower f
+    where f.thread_id = thread and (f.is_provider or not internal)
+      and (elevated or f.infra_id = any (coalesce((select app_infra()), '{}'))
+        or exists (select from thread_follower own where own.thread_id = thread and own.user_id = app_person() and own.is_private)));
+      perform set_config('app.elevated', before, true);
+      return answer;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.thread_entry_is_read(entry bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.elevated', true), '');
+      elevated boolean := before = 'on';
+      answer boolean;
+    begin
+      perform set_config('app.elevated', 'on', true);
+      answer := (select exists (select from thread_entry e join thread_cursor c on c.thread_id = e.thread_id and c.entry_id >= e.id and c.user_id <> e.author_id
+      join app_user u on u.id = c.user_id
+    where e.id = entry and (not e.is_provider or u.customer_id is not null)));
+      perform set_config('app.elevated', before, true);
+      return answer;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.thread_matches(asked text, most integer)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  wanted tsquery := french_query(asked);
+  own bigint[];
+  answer bigint[];
+begin
+  if wanted is null then return null; end if;
+  if app_elevated() or app_provider() then
+    answer := array(select s.thread_id from thread_search s
+      where s.words @@ wanted and (app_elevated() or s.infra_id = any ((select app_infra())::bigint[]))
+      order by s.entry_id desc limit most);
+  else
+    own := private_threads(app_person(), app_customer());
+    wanted := wanted && ('''c:' || app_customer() || '''')::tsquery;
+    answer := array(select s.thread_id from thread_search s
+      where s.words @@ wanted and not s.is_internal and s.customer_id = app_customer()
+        and case when s.is_private then s.thread_id = any (own) else s.infra_id = any ((select app_infra())::bigint[]) end
+      order by s.entry_id desc limit most);
+  end if;
+  return array(select distinct unnest(answer));
+end $function$;
+CREATE OR REPLACE FUNCTION public.thread_search_name(entry bigint, written text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update thread_search set names = names || ' ' || written, words = words || french_words(written)
+    where entry_id = entry and (app_elevated() or app_provider() or author_id = app_person());
+end $function$;
+CREATE OR REPLACE FUNCTION public.thread_search_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into thread_search (entry_id, thread_id, customer_id, infra_id, author_id, is_internal, is_private, words)
+    values (new.id, new.thread_id, new.customer_id, new.infra_id, new.author_id, new.is_internal, new.is_private, french_words(new.text) || array_to_tsvector(array['c:' || new.customer_id]))
+    on conflict (entry_id) do update set is_internal = excluded.is_internal, words = excluded.words || french_words(thread_search.names);
+  return null;
+end $function$;
 CREATE OR REPLACE FUNCTION public.touch_row()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1040,6 +1510,7 @@ CREATE OR REPLACE FUNCTION public.user_name(who bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
     declare
       before text := coalesce(current_setting('app.elevated', true), '');
@@ -1057,6 +1528,7 @@ CREATE OR REPLACE FUNCTION public.user_sees_more(who bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
     declare
       before text := coalesce(current_setting('app.elevated', true), '');
@@ -1064,7 +1536,7 @@ AS $function$
       answer boolean;
     begin
       perform set_config('app.elevated', 'on', true);
-      answer := (select exists (select from user_perimeter p where p.user_id = u.id and not p.infra_id = any (coalesce(app_infra(), '{}')))
+      answer := (select exists (select from user_perimeter p where p.user_id = u.id and not p.infra_id = any (coalesce((select app_infra())::bigint[], '{}')))
     from app_user u where u.id = who and (elevated or u.customer_id = app_customer() or app_provider()));
       perform set_config('app.elevated', before, true);
       return answer;
@@ -1107,6 +1579,13 @@ create table audit_log (
   title text,
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_action_check CHECK (action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text, 'run'::text, 'read'::text])));
+create table call_door (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  key_hash text not null,
+  constraint call_door_pkey PRIMARY KEY (id));
 create table dsn_norm (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -1120,28 +1599,6 @@ create table dsn_norm (
   edits jsonb not null,
   constraint dsn_norm_pkey PRIMARY KEY (id),
   constraint dsn_norm_norm_version_key UNIQUE (norm_version));
-create table evp_value (
-  id bigint generated always as identity not null,
-  created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
-  version integer default 0 not null,
-  customer_id bigint not null,
-  infra_id bigint not null,
-  pay_period_id bigint not null,
-  mission_id bigint not null,
-  collaborator_id bigint not null,
-  heading_id bigint not null,
-  unit text not null,
-  computed bigint,
-  error text,
-  manual bigint,
-  manual_reason text,
-  manual_by bigint,
-  manual_at timestamp with time zone,
-  regulated bigint default 0 not null,
-  constraint evp_value_pkey PRIMARY KEY (id),
-  constraint evp_value_once UNIQUE (pay_period_id, mission_id, heading_id),
-  constraint evp_value_manual CHECK ((manual IS NULL) = (manual_by IS NULL)));
 create table faq_category (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -1186,6 +1643,8 @@ create table import_run (
   line_count integer default 0 not null,
   created_count integer default 0 not null,
   changed_count integer default 0 not null,
+  perimeter bigint[],
+  choices jsonb,
   constraint import_run_pkey PRIMARY KEY (id),
   constraint import_run_status_check CHECK (status = ANY (ARRAY['done'::text, 'undone'::text])));
 create table infrastructure (
@@ -1205,6 +1664,9 @@ create table infrastructure (
   phase text default 'started'::text not null,
   active boolean default true not null,
   rights jsonb default '{}'::jsonb not null,
+  street text,
+  postal_code text,
+  city text,
   constraint infrastructure_pkey PRIMARY KEY (id),
   constraint infrastructure_code UNIQUE (customer_id, code),
   constraint infrastructure_phase_check CHECK (phase = ANY (ARRAY['starting_up'::text, 'started'::text])),
@@ -1218,6 +1680,26 @@ create table infrastructure_closure (
   constraint infrastructure_closure_pair PRIMARY KEY (ancestor_id, descendant_id),
   constraint infrastructure_closure_ancestor_id_fkey FOREIGN KEY (ancestor_id) REFERENCES infrastructure(id) ON DELETE CASCADE,
   constraint infrastructure_closure_descendant_id_fkey FOREIGN KEY (descendant_id) REFERENCES infrastructure(id) ON DELETE CASCADE);
+create table interim_company (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  name text not null,
+  siret text,
+  street text,
+  postal_code text,
+  city text,
+  contact text,
+  email text,
+  phone text,
+  guarantor text,
+  is_active boolean default true not null,
+  rates jsonb default '[]'::jsonb not null,
+  constraint interim_company_pkey PRIMARY KEY (id),
+  constraint interim_company_siret UNIQUE (customer_id, siret),
+  constraint interim_company_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id));
 create table interlocutor (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -1234,6 +1716,48 @@ create table interlocutor (
   constraint interlocutor_type_check CHECK (type = ANY (ARRAY['commercial'::text, 'hris_consultant_manager'::text, 'hris_consultant'::text, 'customer_supervisor_1'::text, 'customer_supervisor_2'::text, 'customer_supervisor_3'::text, 'customer_manager'::text, 'analyst'::text, 'gta_consultant'::text, 'pay_administrator_1'::text, 'pay_administrator_2'::text, 'pay_administrator_3'::text, 'legal'::text, 'customer_control'::text, 'pay_administrator'::text, 'gta_support_manager'::text, 'pay_support_manager'::text, 'customer_service_manager'::text])),
   constraint interlocutor_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint interlocutor_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id) ON DELETE CASCADE);
+create table iso_indicator_group (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  name text not null,
+  about text,
+  "position" smallint not null,
+  constraint iso_indicator_group_pkey PRIMARY KEY (id),
+  constraint iso_indicator_group_name_key UNIQUE (name));
+create table job_offer (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  status text default 'saved'::text not null,
+  label text not null,
+  contract_type text not null,
+  staff_type text not null,
+  positions integer not null,
+  begins_on date not null,
+  ends_on date,
+  weekly_minutes integer not null,
+  monthly_gross integer,
+  reason text,
+  replacement_reason text,
+  specific_reason text,
+  temporary_reason text,
+  description text,
+  profile text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  constraint job_offer_pkey PRIMARY KEY (id),
+  constraint job_offer_contract_type_check CHECK (contract_type = ANY (ARRAY['cdi'::text, 'cdd'::text, 'interim'::text])),
+  constraint job_offer_ends CHECK (ends_on IS NULL OR ends_on >= begins_on),
+  constraint job_offer_staff_type_check CHECK (staff_type = ANY (ARRAY['driver'::text, 'sedentary'::text])),
+  constraint job_offer_status_check CHECK (status = ANY (ARRAY['saved'::text, 'to_validate'::text, 'validated'::text, 'refused'::text, 'in_the_process_of_hiring'::text, 'filled'::text, 'did_not_show_up'::text])),
+  constraint job_offer_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint job_offer_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id));
 create table job_run (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -1263,6 +1787,7 @@ create table job_run (
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
   customer_id bigint default app_customer(),
+  perimeter bigint[],
   constraint job_run_pkey PRIMARY KEY (id),
   constraint job_run_progress CHECK (progress >= 0 AND progress <= 100),
   constraint job_run_state CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])));
@@ -1289,6 +1814,42 @@ create table legal_file_retention (
   constraint legal_file_retention_pkey PRIMARY KEY (id),
   constraint legal_file_retention_customer_id_key UNIQUE (customer_id),
   constraint legal_file_retention_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id));
+create table licence (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  name text not null,
+  key_hash text not null,
+  key_hint text not null,
+  state text not null,
+  expires_on date,
+  comment text,
+  constraint licence_pkey PRIMARY KEY (id),
+  constraint licence_key_hash_key UNIQUE (key_hash),
+  constraint licence_name_key UNIQUE (name),
+  constraint licence_state_check CHECK (state = ANY (ARRAY['inactive'::text, 'active'::text])),
+  constraint licence_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id));
+create table licence_installation (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  licence_id bigint not null,
+  machine text not null,
+  fingerprint text not null,
+  program_version text not null,
+  state text not null,
+  last_seen_at timestamp with time zone not null,
+  active_at timestamp with time zone,
+  constraint licence_installation_pkey PRIMARY KEY (id),
+  constraint licence_installation_once UNIQUE (licence_id, fingerprint),
+  constraint licence_installation_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'active'::text, 'replaced'::text])),
+  constraint licence_installation_licence_id_fkey FOREIGN KEY (licence_id) REFERENCES licence(id) ON DELETE CASCADE);
 create table live_forward (
   hub text not null,
   "position" bigint not null,
@@ -1312,6 +1873,15 @@ create table live_update (
   at timestamp with time zone default now() not null,
   constraint live_update_pkey PRIMARY KEY (id),
   constraint live_update_position_key UNIQUE ("position"));
+create table message_signature (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  user_id bigint not null,
+  text text not null,
+  constraint message_signature_pkey PRIMARY KEY (id),
+  constraint message_signature_user_id_key UNIQUE (user_id));
 create table mobility_setting (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -1581,6 +2151,39 @@ create table planning_template (
   constraint planning_template_weeks_check CHECK (jsonb_typeof(weeks) = 'array'::text AND jsonb_array_length(weeks) >= 1 AND jsonb_array_length(weeks) <= 12),
   constraint planning_template_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint planning_template_place_id_fkey FOREIGN KEY (place_id) REFERENCES infrastructure(id) ON DELETE CASCADE);
+create table privacy_text (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  kind text not null,
+  number integer not null,
+  text text not null,
+  published_by bigint,
+  constraint privacy_text_pkey PRIMARY KEY (id),
+  constraint privacy_text_once UNIQUE (customer_id, kind, number),
+  constraint privacy_text_kind_check CHECK (kind = ANY (ARRAY['notice'::text, 'consent'::text])),
+  constraint privacy_text_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id));
+create table provider_service (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  name text not null,
+  email text,
+  is_anonymous boolean not null,
+  member_ids bigint[] default '{}'::bigint[] not null,
+  substitute_ids bigint[] default '{}'::bigint[] not null,
+  opens_at smallint not null,
+  closes_at smallint not null,
+  weekdays smallint[] not null,
+  closed_days smallint not null,
+  answer_target integer,
+  solution_target integer,
+  constraint provider_service_pkey PRIMARY KEY (id),
+  constraint provider_service_name_key UNIQUE (name),
+  constraint provider_service_hours CHECK (opens_at >= 0 AND opens_at < closes_at AND closes_at <= 1440));
 create table push_key (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -1606,6 +2209,15 @@ create table quota_day (
   files integer not null,
   constraint quota_day_pkey PRIMARY KEY (customer_id, day),
   constraint quota_day_files_check CHECK (files >= 0));
+create table release_note_type (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  name text not null,
+  "position" integer not null,
+  constraint release_note_type_pkey PRIMARY KEY (id),
+  constraint release_note_type_name_key UNIQUE (name));
 create table resource_group (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -1634,12 +2246,91 @@ create table sedentary_hours_setting (
   constraint sedentary_hours_setting_workflow_check CHECK (workflow = ANY (ARRAY['required'::text, 'automatic'::text])),
   constraint sedentary_hours_setting_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint sedentary_hours_setting_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id) ON DELETE CASCADE);
+create table sign_in_rule (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  kinds text[] not null,
+  required_from date not null,
+  constraint sign_in_rule_pkey PRIMARY KEY (id),
+  constraint sign_in_rule_customer_id_key UNIQUE (customer_id),
+  constraint sign_in_rule_kinds_check CHECK (kinds <@ ARRAY['administrators'::text, 'pay'::text, 'supervisors'::text, 'collaborators'::text]),
+  constraint sign_in_rule_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id) ON DELETE CASCADE);
 create table sign_in_throttle (
   key text not null,
   failures integer not null,
   since timestamp with time zone not null,
   locked_until timestamp with time zone,
   constraint sign_in_throttle_pkey PRIMARY KEY (key));
+create table signature_request (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  title text not null,
+  message text default ''::text not null,
+  status text default 'draft'::text not null,
+  is_in_order boolean default false not null,
+  expires_on date not null,
+  reminder_days integer default 3 not null,
+  source text,
+  source_row bigint,
+  shown_sha256 text not null,
+  shown_bytes integer not null,
+  page_count integer not null,
+  created_by bigint,
+  sent_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  ended_reason text,
+  sealed_sha256 text,
+  seal_level text,
+  seal_fault text,
+  proof jsonb,
+  constraint signature_request_pkey PRIMARY KEY (id),
+  constraint signature_request_seal_level_check CHECK (seal_level = ANY (ARRAY['B-B'::text, 'B-T'::text])),
+  constraint signature_request_status_check CHECK (status = ANY (ARRAY['draft'::text, 'ongoing'::text, 'approved'::text, 'signed'::text, 'declined'::text, 'expired'::text, 'canceled'::text, 'deleted'::text, 'error'::text])),
+  constraint signature_request_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint signature_request_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id));
+create table social_convention (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  basis text not null,
+  price integer,
+  share integer,
+  signed_on date not null,
+  starts_on date not null,
+  ends_on date,
+  comment text,
+  constraint social_convention_pkey PRIMARY KEY (id),
+  constraint social_convention_basis_check CHECK (basis = ANY (ARRAY['per_person'::text, 'flat'::text, 'share'::text])),
+  constraint social_convention_terms CHECK (
+CASE basis
+    WHEN 'share'::text THEN share IS NOT NULL
+    ELSE price IS NOT NULL
+END),
+  constraint social_convention_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id));
+create table social_saving (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  social_convention_id bigint not null,
+  month text not null,
+  amount integer not null,
+  constraint social_saving_pkey PRIMARY KEY (id),
+  constraint social_saving_once UNIQUE (social_convention_id, month),
+  constraint social_saving_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
+  constraint social_saving_social_convention_id_fkey FOREIGN KEY (social_convention_id) REFERENCES social_convention(id) ON DELETE CASCADE);
 create table staffing_need (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -1691,6 +2382,150 @@ create table stored_file (
   constraint stored_file_pkey PRIMARY KEY (id),
   constraint stored_file_sha256_key UNIQUE (sha256),
   constraint stored_file_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text));
+create table thread (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  kind text not null,
+  alias text,
+  is_private boolean default false not null,
+  opened_by bigint,
+  constraint thread_pkey PRIMARY KEY (id),
+  constraint thread_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint thread_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id) ON DELETE CASCADE);
+create table thread_cursor (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  user_id bigint not null,
+  thread_id bigint not null,
+  entry_id bigint not null,
+  unread_ids bigint[] default '{}'::bigint[] not null,
+  constraint thread_cursor_pkey PRIMARY KEY (id),
+  constraint thread_cursor_once UNIQUE (user_id, thread_id),
+  constraint thread_cursor_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE);
+create table thread_draft (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  user_id bigint not null,
+  thread_id bigint not null,
+  kind text not null,
+  text text not null,
+  constraint thread_draft_pkey PRIMARY KEY (id),
+  constraint thread_draft_once UNIQUE (user_id, thread_id, kind),
+  constraint thread_draft_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE);
+create table thread_entry (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  thread_id bigint not null,
+  kind text not null,
+  is_internal boolean not null,
+  text text not null,
+  author_id bigint,
+  is_provider boolean not null,
+  shown_as text,
+  mention_ids bigint[] default '{}'::bigint[] not null,
+  response text,
+  state text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  edited_at timestamp with time zone,
+  is_private boolean default false not null,
+  constraint thread_entry_pkey PRIMARY KEY (id),
+  constraint thread_entry_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint thread_entry_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id) ON DELETE CASCADE,
+  constraint thread_entry_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE);
+create table thread_follower (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  thread_id bigint not null,
+  user_id bigint not null,
+  is_provider boolean not null,
+  is_private boolean default false not null,
+  constraint thread_follower_pkey PRIMARY KEY (id),
+  constraint thread_follower_once UNIQUE (thread_id, user_id),
+  constraint thread_follower_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint thread_follower_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id) ON DELETE CASCADE,
+  constraint thread_follower_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE);
+create table thread_search (
+  entry_id bigint not null,
+  thread_id bigint not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  author_id bigint,
+  is_internal boolean not null,
+  is_private boolean not null,
+  names text default ''::text not null,
+  words tsvector not null,
+  constraint thread_search_pkey PRIMARY KEY (entry_id),
+  constraint thread_search_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES thread_entry(id) ON DELETE CASCADE);
+create table todo_choice_setting (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  label text not null,
+  type text not null,
+  columns text[] not null,
+  constraint todo_choice_setting_pkey PRIMARY KEY (id),
+  constraint todo_choice_setting_label_key UNIQUE (label));
+create table todo_export (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  label text not null,
+  type text not null,
+  format text not null,
+  todo_choice_setting_id bigint not null,
+  is_enabled boolean not null,
+  constraint todo_export_pkey PRIMARY KEY (id),
+  constraint todo_export_label_key UNIQUE (label),
+  constraint todo_export_todo_choice_setting_id_fkey FOREIGN KEY (todo_choice_setting_id) REFERENCES todo_choice_setting(id));
+create table todo_export_setting (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  todo_export_id bigint not null,
+  format text not null,
+  todo_choice_setting_id bigint not null,
+  constraint todo_export_setting_pkey PRIMARY KEY (id),
+  constraint todo_export_setting_once UNIQUE (todo_export_id, infra_id),
+  constraint todo_export_setting_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id) ON DELETE CASCADE,
+  constraint todo_export_setting_todo_choice_setting_id_fkey FOREIGN KEY (todo_choice_setting_id) REFERENCES todo_choice_setting(id),
+  constraint todo_export_setting_todo_export_id_fkey FOREIGN KEY (todo_export_id) REFERENCES todo_export(id) ON DELETE CASCADE);
+create table todo_topic (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  label text not null,
+  category text not null,
+  supervisor text not null,
+  recurrence text not null,
+  due_days smallint not null,
+  seen_by text,
+  is_active boolean not null,
+  "position" integer not null,
+  constraint todo_topic_pkey PRIMARY KEY (id),
+  constraint todo_topic_label_key UNIQUE (label));
 create table user_profile (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -1723,6 +2558,25 @@ create table vehicle (
   constraint vehicle_registration UNIQUE (customer_id, registration),
   constraint vehicle_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint vehicle_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id));
+create table announcement (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  name text not null,
+  text text not null,
+  audience text[] not null,
+  begins_on date not null,
+  ends_on date,
+  must_confirm boolean not null,
+  file_name text,
+  constraint announcement_pkey PRIMARY KEY (id),
+  constraint announcement_file_once UNIQUE (customer_id, file_name),
+  constraint announcement_span CHECK (ends_on IS NULL OR ends_on >= begins_on),
+  constraint announcement_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint announcement_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id));
 create table app_user (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -1759,6 +2613,7 @@ create table approver_substitute (
   substitute_id bigint not null,
   starts_on date not null,
   ends_on date not null,
+  message text,
   constraint approver_substitute_pkey PRIMARY KEY (id),
   constraint approver_substitute_check CHECK (substitute_id <> user_id),
   constraint approver_substitute_check1 CHECK (starts_on <= ends_on),
@@ -1927,6 +2782,7 @@ create table collaborator (
   card_number text,
   card_expires_on date,
   constraint collaborator_pkey PRIMARY KEY (id),
+  constraint collaborator_in_agency UNIQUE (id, infra_id),
   constraint collaborator_matricule UNIQUE (customer_id, matricule),
   constraint collaborator_driver_type_check CHECK (driver_type = ANY (ARRAY['CD'::text, 'LD'::text, 'ME'::text])),
   constraint collaborator_type_check CHECK (type >= 1 AND type <= 4),
@@ -1943,6 +2799,29 @@ create table collaborator_cursor (
   constraint collaborator_cursor_pkey PRIMARY KEY (id),
   constraint collaborator_cursor_user_id_key UNIQUE (user_id),
   constraint collaborator_cursor_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE);
+create table company_agreement (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  idcc text not null,
+  since date not null,
+  constraint company_agreement_pkey PRIMARY KEY (id),
+  constraint company_agreement_since UNIQUE (infra_id, since),
+  constraint company_agreement_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id) ON DELETE CASCADE,
+  constraint company_agreement_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id) ON DELETE CASCADE);
+create table company_setting (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  modules_off text[] default '{}'::text[] not null,
+  constraint company_setting_pkey PRIMARY KEY (id),
+  constraint company_setting_customer_id_key UNIQUE (customer_id),
+  constraint company_setting_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id) ON DELETE CASCADE);
 create table connector (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -2007,6 +2886,50 @@ create table connector_run (
   constraint connector_run_trigger_check CHECK (trigger = ANY (ARRAY['person'::text, 'schedule'::text])),
   constraint connector_run_connector_id_fkey FOREIGN KEY (connector_id) REFERENCES connector(id) ON DELETE CASCADE,
   constraint connector_run_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id));
+create table console_execution (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  command text not null,
+  parameters jsonb not null,
+  user_id bigint not null,
+  job_run_id bigint not null,
+  constraint console_execution_pkey PRIMARY KEY (id),
+  constraint console_execution_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id));
+create table contract_template (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  name text not null,
+  kind text not null,
+  contract_types text[] not null,
+  staff_types text[] not null,
+  header text,
+  text text not null,
+  is_active boolean default true not null,
+  number integer default 1 not null,
+  constraint contract_template_pkey PRIMARY KEY (id),
+  constraint contract_template_name UNIQUE (customer_id, name),
+  constraint contract_template_owner UNIQUE (id, customer_id),
+  constraint contract_template_kind_check CHECK (kind = ANY (ARRAY['1'::text, '2'::text])),
+  constraint contract_template_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id));
+create table contract_template_version (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  contract_template_id bigint not null,
+  number integer not null,
+  header text,
+  text text not null,
+  written_by bigint,
+  constraint contract_template_version_pkey PRIMARY KEY (id),
+  constraint contract_template_version_once UNIQUE (contract_template_id, number),
+  constraint contract_template_version_of FOREIGN KEY (contract_template_id, customer_id) REFERENCES contract_template(id, customer_id) ON DELETE CASCADE);
 create table counter (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -2025,6 +2948,7 @@ create table counter (
   counts text not null,
   "position" integer default 0 not null,
   active boolean default true not null,
+  opening_from date,
   constraint counter_pkey PRIMARY KEY (id),
   constraint counter_once UNIQUE (customer_id, code),
   constraint counter_available_check CHECK (available = ANY (ARRAY['at_once'::text, 'next_period'::text])),
@@ -2068,8 +2992,11 @@ create table counter_credit (
   amount bigint not null,
   reason text not null,
   user_id bigint,
+  opening boolean default false not null,
+  accruing bigint,
+  source text,
   constraint counter_credit_pkey PRIMARY KEY (id),
-  constraint counter_credit_amount_check CHECK (amount <> 0),
+  constraint counter_credit_amount_check CHECK (opening OR amount <> 0 AND accruing IS NULL),
   constraint counter_credit_collaborator_id_fkey FOREIGN KEY (collaborator_id) REFERENCES collaborator(id) ON DELETE CASCADE,
   constraint counter_credit_counter_id_fkey FOREIGN KEY (counter_id) REFERENCES counter(id),
   constraint counter_credit_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
@@ -2117,6 +3044,28 @@ create table counter_threshold (
   constraint counter_threshold_counter_id_fkey FOREIGN KEY (counter_id) REFERENCES counter(id) ON DELETE CASCADE,
   constraint counter_threshold_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint counter_threshold_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id));
+create table customer_visit (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  visited_on date not null,
+  starts_at smallint,
+  kind text not null,
+  state text not null,
+  subject text not null,
+  visitor_id bigint not null,
+  supervisor_ids bigint[] default '{}'::bigint[] not null,
+  kilometres integer not null,
+  meals smallint not null,
+  nights smallint not null,
+  expense integer not null,
+  report text,
+  constraint customer_visit_pkey PRIMARY KEY (id),
+  constraint customer_visit_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id) ON DELETE CASCADE,
+  constraint customer_visit_visitor_id_fkey FOREIGN KEY (visitor_id) REFERENCES app_user(id));
 create table day_decision (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -2413,6 +3362,20 @@ create table dispute (
   constraint dispute_collaborator_id_fkey FOREIGN KEY (collaborator_id) REFERENCES collaborator(id) ON DELETE CASCADE,
   constraint dispute_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint dispute_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id));
+create table document_type (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  label text not null,
+  is_monthly boolean not null,
+  is_visible boolean not null,
+  validity_months integer,
+  required_for text[] not null,
+  is_archived boolean not null,
+  constraint document_type_pkey PRIMARY KEY (id),
+  constraint document_type_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id));
 create table dsn_report (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -2453,6 +3416,7 @@ create table dsn_report (
   collaborator_id bigint,
   absence_id bigint,
   settlement_id bigint,
+  is_test boolean,
   constraint dsn_report_pkey PRIMARY KEY (id),
   constraint dsn_report_flow_id_key UNIQUE (flow_id),
   constraint dsn_report_remote_flow_key UNIQUE (remote_flow),
@@ -2576,6 +3540,33 @@ create table evp_planning (
   constraint evp_planning_pkey PRIMARY KEY (id),
   constraint evp_planning_once UNIQUE (customer_id, label),
   constraint evp_planning_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id));
+create table evp_value (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  pay_period_id bigint not null,
+  mission_id bigint not null,
+  collaborator_id bigint not null,
+  heading_id bigint not null,
+  unit text not null,
+  computed bigint,
+  error text,
+  manual bigint,
+  manual_reason text,
+  manual_by bigint,
+  manual_at timestamp with time zone,
+  regulated bigint default 0 not null,
+  accepted bigint,
+  accepted_by bigint,
+  accepted_at timestamp with time zone,
+  constraint evp_value_pkey PRIMARY KEY (id),
+  constraint evp_value_once UNIQUE (pay_period_id, mission_id, heading_id),
+  constraint evp_value_accepted CHECK ((accepted IS NULL) = (accepted_by IS NULL)),
+  constraint evp_value_manual CHECK ((manual IS NULL) = (manual_by IS NULL)),
+  constraint evp_value_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES app_user(id));
 create table evp_value_history (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -2590,7 +3581,7 @@ create table evp_value_history (
   reason text,
   user_id bigint,
   constraint evp_value_history_pkey PRIMARY KEY (id),
-  constraint evp_value_history_kind_check CHECK (kind = ANY (ARRAY['computed'::text, 'manual'::text, 'reset'::text])),
+  constraint evp_value_history_kind_check CHECK (kind = ANY (ARRAY['computed'::text, 'manual'::text, 'reset'::text, 'accepted'::text])),
   constraint evp_value_history_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint evp_value_history_evp_value_id_fkey FOREIGN KEY (evp_value_id) REFERENCES evp_value(id) ON DELETE CASCADE,
   constraint evp_value_history_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
@@ -2711,7 +3702,12 @@ create table final_settlement_file (
   file_group text not null,
   user_id bigint not null,
   at timestamp with time zone not null,
+  status text default 'waiting'::text not null,
+  reason text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
   constraint final_settlement_file_pkey PRIMARY KEY (id),
+  constraint final_settlement_file_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'rejected'::text, 'validated'::text])),
   constraint final_settlement_file_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint final_settlement_file_final_settlement_id_fkey FOREIGN KEY (final_settlement_id) REFERENCES final_settlement(id) ON DELETE CASCADE,
   constraint final_settlement_file_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id));
@@ -2858,6 +3854,38 @@ create table import_change (
   constraint import_change_pkey PRIMARY KEY (id),
   constraint import_change_once UNIQUE (import_run_id, table_name, row_id),
   constraint import_change_import_run_id_fkey FOREIGN KEY (import_run_id) REFERENCES import_run(id) ON DELETE CASCADE);
+create table iso_indicator (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  name text not null,
+  group_id bigint not null,
+  about text,
+  formula text not null,
+  unit text not null,
+  shown_as text not null,
+  direction text not null,
+  target double precision,
+  is_active boolean not null,
+  constraint iso_indicator_pkey PRIMARY KEY (id),
+  constraint iso_indicator_name_key UNIQUE (name),
+  constraint iso_indicator_group_id_fkey FOREIGN KEY (group_id) REFERENCES iso_indicator_group(id));
+create table iso_indicator_month (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  iso_indicator_id bigint not null,
+  month text not null,
+  value bigint,
+  error text,
+  state text,
+  constraint iso_indicator_month_pkey PRIMARY KEY (id),
+  constraint iso_indicator_month_once UNIQUE (iso_indicator_id, month),
+  constraint iso_indicator_month_one CHECK (value IS NULL OR error IS NULL),
+  constraint iso_indicator_month_state_check CHECK (state = ANY (ARRAY['met'::text, 'missed'::text])),
+  constraint iso_indicator_month_iso_indicator_id_fkey FOREIGN KEY (iso_indicator_id) REFERENCES iso_indicator(id) ON DELETE CASCADE);
 create table legal_file (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -3007,6 +4035,46 @@ create table legal_file_reminder (
   constraint legal_file_reminder_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint legal_file_reminder_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
   constraint legal_file_reminder_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicle(id) ON DELETE CASCADE);
+create table library_document (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  document_type_id bigint not null,
+  collaborator_id bigint,
+  population jsonb,
+  name text not null,
+  number integer not null,
+  is_current boolean not null,
+  period text,
+  valid_until date,
+  publish_on date not null,
+  is_archived boolean default false not null,
+  deposited_by bigint,
+  constraint library_document_pkey PRIMARY KEY (id),
+  constraint library_document_place UNIQUE (id, infra_id),
+  constraint library_document_for CHECK ((collaborator_id IS NULL) = (population IS NOT NULL)),
+  constraint library_document_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint library_document_document_type_id_fkey FOREIGN KEY (document_type_id) REFERENCES document_type(id),
+  constraint library_document_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
+  constraint library_document_of FOREIGN KEY (collaborator_id, infra_id) REFERENCES collaborator(id, infra_id) ON UPDATE CASCADE ON DELETE CASCADE);
+create table library_document_read (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  document_id bigint not null,
+  collaborator_id bigint not null,
+  constraint library_document_read_pkey PRIMARY KEY (id),
+  constraint library_document_read_once UNIQUE (document_id, collaborator_id),
+  constraint library_document_read_collaborator_id_fkey FOREIGN KEY (collaborator_id) REFERENCES collaborator(id) ON DELETE CASCADE,
+  constraint library_document_read_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint library_document_read_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
+  constraint library_document_read_of FOREIGN KEY (document_id, infra_id) REFERENCES library_document(id, infra_id) ON UPDATE CASCADE ON DELETE CASCADE);
 create table login_event (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -3024,12 +4092,63 @@ create table login_event (
   user_agent text not null,
   session_id bigint,
   constraint login_event_pkey PRIMARY KEY (id),
-  constraint login_event_event_check CHECK (event = ANY (ARRAY['sign_in'::text, 'sign_in_failed'::text, 'sign_out'::text, 'impersonation_start'::text, 'impersonation_stop'::text, 'password_asked'::text, 'password_changed'::text, 'activated'::text, 'session_revoked'::text])),
-  constraint login_event_failure_check CHECK (failure = ANY (ARRAY['unknown_account'::text, 'wrong_password'::text, 'not_activated'::text, 'deactivated'::text, 'locked'::text])),
+  constraint login_event_event_check CHECK (event = ANY (ARRAY['sign_in'::text, 'sign_in_failed'::text, 'sign_out'::text, 'impersonation_start'::text, 'impersonation_stop'::text, 'password_asked'::text, 'password_changed'::text, 'activated'::text, 'session_revoked'::text, 'factor_added'::text, 'factor_removed'::text, 'factor_reset'::text, 'recovery_used'::text, 'recovery_renewed'::text])),
+  constraint login_event_failure_check CHECK (failure = ANY (ARRAY['unknown_account'::text, 'wrong_password'::text, 'not_activated'::text, 'deactivated'::text, 'locked'::text, 'wrong_code'::text, 'provider_required'::text])),
   constraint login_event_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint login_event_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
   constraint login_event_other_user_id_fkey FOREIGN KEY (other_user_id) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint login_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE SET NULL);
+create table message_alert (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  thread_id bigint not null,
+  entry_id bigint not null,
+  user_id bigint not null,
+  constraint message_alert_pkey PRIMARY KEY (id),
+  constraint message_alert_entry_id_key UNIQUE (entry_id),
+  constraint message_alert_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint message_alert_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES thread_entry(id) ON DELETE CASCADE,
+  constraint message_alert_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
+  constraint message_alert_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) ON DELETE CASCADE);
+create table message_attachment (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  key uuid not null,
+  user_id bigint not null,
+  entry_id bigint,
+  sha256 text not null,
+  name text not null,
+  extension text not null,
+  type text not null,
+  size bigint not null,
+  deposited_at timestamp with time zone,
+  constraint message_attachment_pkey PRIMARY KEY (id),
+  constraint message_attachment_key_key UNIQUE (key),
+  constraint message_attachment_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES thread_entry(id) ON DELETE CASCADE);
+create table message_theme (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  parent_id bigint,
+  label text not null,
+  audience text[] not null,
+  service_id bigint,
+  first_minutes integer,
+  next_minutes integer,
+  solution_minutes integer,
+  interlocutor_type text,
+  "position" integer not null,
+  archived_at timestamp with time zone,
+  constraint message_theme_pkey PRIMARY KEY (id),
+  constraint message_theme_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES message_theme(id),
+  constraint message_theme_service_id_fkey FOREIGN KEY (service_id) REFERENCES provider_service(id));
 create table mission (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -3047,7 +4166,9 @@ create table mission (
   weekly_minutes integer not null,
   employer text,
   contract_number text,
+  category text,
   constraint mission_pkey PRIMARY KEY (id),
+  constraint mission_category_check CHECK (category = ANY (ARRAY['workers'::text, 'employees'::text, 'technicians'::text, 'managers'::text])),
   constraint mission_check CHECK (ends_on >= starts_on),
   constraint mission_driver_type_check CHECK (driver_type = ANY (ARRAY['CD'::text, 'LD'::text, 'ME'::text])),
   constraint mission_type_check CHECK (type = ANY (ARRAY['P'::text, 'I'::text, 'L'::text])),
@@ -3228,7 +4349,11 @@ create table offence_letter (
   signed_on date,
   user_id bigint,
   content jsonb not null,
+  answer text,
+  answer_reason text,
+  answered_at timestamp with time zone,
   constraint offence_letter_pkey PRIMARY KEY (id),
+  constraint offence_letter_answer_check CHECK (answer = ANY (ARRAY['acknowledged'::text, 'objected'::text])),
   constraint offence_letter_status_check CHECK (status = ANY (ARRAY['issued'::text, 'signed'::text])),
   constraint offence_letter_collaborator_id_fkey FOREIGN KEY (collaborator_id) REFERENCES collaborator(id) ON DELETE CASCADE,
   constraint offence_letter_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
@@ -3669,11 +4794,24 @@ create table position_evidence (
   withdrawn boolean default false not null,
   constraint position_evidence_pkey PRIMARY KEY (id),
   constraint position_evidence_kind_check CHECK (kind = ANY (ARRAY['start'::text, 'end'::text, 'driving'::text, 'border'::text, 'load'::text, 'unload'::text, 'load_unload'::text])),
-  constraint position_evidence_source_check CHECK (source = ANY (ARRAY['card'::text, 'vehicle'::text])),
+  constraint position_evidence_source_check CHECK (source = ANY (ARRAY['card'::text, 'vehicle'::text, 'software'::text])),
   constraint position_evidence_collaborator_id_fkey FOREIGN KEY (collaborator_id) REFERENCES collaborator(id) ON DELETE CASCADE,
   constraint position_evidence_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint position_evidence_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
   constraint position_evidence_legal_file_id_fkey FOREIGN KEY (legal_file_id) REFERENCES legal_file(id));
+create table privacy_answer (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  user_id bigint not null,
+  privacy_text_id bigint not null,
+  answer text not null,
+  answered_at timestamp with time zone default now() not null,
+  constraint privacy_answer_pkey PRIMARY KEY (id),
+  constraint privacy_answer_once UNIQUE (user_id, privacy_text_id),
+  constraint privacy_answer_answer_check CHECK (answer = ANY (ARRAY['read'::text, 'given'::text, 'refused'::text])),
+  constraint privacy_answer_privacy_text_id_fkey FOREIGN KEY (privacy_text_id) REFERENCES privacy_text(id));
 create table push_device (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -3692,6 +4830,40 @@ create table push_device (
   constraint push_device_once UNIQUE (user_id, endpoint_hash),
   constraint push_device_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint push_device_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE);
+create table recovery_code (
+  code_hash bytea not null,
+  user_id bigint not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (code_hash),
+  constraint recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE);
+create table release_note (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  name text not null,
+  release_note_type_id bigint not null,
+  text text not null,
+  audience text[] not null,
+  status text default 'draft'::text not null,
+  published_at timestamp with time zone,
+  constraint release_note_pkey PRIMARY KEY (id),
+  constraint release_note_published CHECK (status <> 'published'::text OR published_at IS NOT NULL),
+  constraint release_note_status_check CHECK (status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text])),
+  constraint release_note_release_note_type_id_fkey FOREIGN KEY (release_note_type_id) REFERENCES release_note_type(id));
+create table release_note_read (
+  user_id bigint not null,
+  note_id bigint not null,
+  read_at timestamp with time zone default now() not null,
+  constraint release_note_read_key PRIMARY KEY (user_id, note_id),
+  constraint release_note_read_note_id_fkey FOREIGN KEY (note_id) REFERENCES release_note(id) ON DELETE CASCADE,
+  constraint release_note_read_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE);
+create table release_note_visit (
+  user_id bigint not null,
+  at timestamp with time zone not null,
+  before timestamp with time zone,
+  constraint release_note_visit_pkey PRIMARY KEY (user_id),
+  constraint release_note_visit_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE);
 create table resource_group_member (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -3728,6 +4900,14 @@ create table satisfaction (
   constraint satisfaction_subject_kind_check CHECK (subject_kind = ANY (ARRAY['period'::text, 'article'::text, 'release_note'::text])),
   constraint satisfaction_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint satisfaction_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE);
+create table second_factor (
+  user_id bigint not null,
+  secret text not null,
+  last_step bigint default 0 not null,
+  confirmed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint second_factor_pkey PRIMARY KEY (user_id),
+  constraint second_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE);
 create table sedentary_day (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -3794,6 +4974,7 @@ create table session (
   revoked_at timestamp with time zone,
   ip text not null,
   user_agent text not null,
+  confirmed_at timestamp with time zone,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_token_hash_key UNIQUE (token_hash),
   constraint session_impersonator_id_fkey FOREIGN KEY (impersonator_id) REFERENCES app_user(id) ON DELETE CASCADE,
@@ -3822,6 +5003,94 @@ create table shift_swap (
   constraint shift_swap_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint shift_swap_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
   constraint shift_swap_with_id_fkey FOREIGN KEY (with_id) REFERENCES collaborator(id) ON DELETE CASCADE);
+create table signature_event (
+  id bigint generated always as identity not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  signature_request_id bigint not null,
+  participant_id bigint,
+  kind text not null,
+  at timestamp with time zone not null,
+  who text,
+  ip text,
+  user_agent text,
+  detail text,
+  constraint signature_event_pkey PRIMARY KEY (id),
+  constraint signature_event_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint signature_event_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
+  constraint signature_event_signature_request_id_fkey FOREIGN KEY (signature_request_id) REFERENCES signature_request(id) ON DELETE CASCADE);
+create table signature_participant (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  signature_request_id bigint not null,
+  role text not null,
+  "position" integer not null,
+  status text default 'pending'::text not null,
+  name text not null,
+  email text not null,
+  email_source text not null,
+  collaborator_id bigint,
+  fields jsonb default '[]'::jsonb not null,
+  invited_at timestamp with time zone,
+  reminded_on date,
+  opened_at timestamp with time zone,
+  acted_at timestamp with time zone,
+  reason text,
+  drawn jsonb,
+  seen_sha256 text,
+  code_hash text,
+  code_until timestamp with time zone,
+  code_tries integer default 0 not null,
+  codes_sent integer default 0 not null,
+  codes_since timestamp with time zone,
+  codes_failed integer default 0 not null,
+  constraint signature_participant_pkey PRIMARY KEY (id),
+  constraint signature_participant_email UNIQUE (signature_request_id, email),
+  constraint signature_participant_role_check CHECK (role = ANY (ARRAY['signer'::text, 'approver'::text, 'copy'::text])),
+  constraint signature_participant_status_check CHECK (status = ANY (ARRAY['pending'::text, 'signed'::text, 'approved'::text, 'declined'::text, 'rejected'::text, 'done'::text, 'expired'::text, 'error'::text])),
+  constraint signature_participant_collaborator_id_fkey FOREIGN KEY (collaborator_id) REFERENCES collaborator(id) ON DELETE SET NULL,
+  constraint signature_participant_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint signature_participant_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
+  constraint signature_participant_signature_request_id_fkey FOREIGN KEY (signature_request_id) REFERENCES signature_request(id) ON DELETE CASCADE);
+create table social_billing (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  social_convention_id bigint not null,
+  month text not null,
+  basis text not null,
+  quantity integer not null,
+  base integer not null,
+  amount integer not null,
+  constraint social_billing_pkey PRIMARY KEY (id),
+  constraint social_billing_once UNIQUE (social_convention_id, month),
+  constraint social_billing_basis_check CHECK (basis = ANY (ARRAY['per_person'::text, 'flat'::text, 'share'::text])),
+  constraint social_billing_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
+  constraint social_billing_social_convention_id_fkey FOREIGN KEY (social_convention_id) REFERENCES social_convention(id));
+create table social_convention_step (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  social_convention_id bigint not null,
+  step text not null,
+  done_on date not null,
+  user_id bigint not null,
+  constraint social_convention_step_pkey PRIMARY KEY (id),
+  constraint social_convention_step_once UNIQUE (social_convention_id, step),
+  constraint social_convention_step_step_check CHECK (step = ANY (ARRAY['convention'::text, 'data'::text, 'audit'::text, 'settings'::text, 'launch'::text])),
+  constraint social_convention_step_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
+  constraint social_convention_step_social_convention_id_fkey FOREIGN KEY (social_convention_id) REFERENCES social_convention(id) ON DELETE CASCADE,
+  constraint social_convention_step_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id));
 create table splitting_waiver (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -3893,6 +5162,31 @@ create table theoretical_schedule (
   constraint theoretical_schedule_weeks_check CHECK (jsonb_typeof(weeks) = 'array'::text AND jsonb_array_length(weeks) >= 1 AND jsonb_array_length(weeks) <= 12),
   constraint theoretical_schedule_collaborator_id_fkey FOREIGN KEY (collaborator_id) REFERENCES collaborator(id) ON DELETE CASCADE,
   constraint theoretical_schedule_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id));
+create table todo_checkpoint (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  pay_period_id bigint not null,
+  todo_topic_id bigint,
+  category text not null,
+  label text not null,
+  due_on date not null,
+  status text default 'open'::text not null,
+  comment text default ''::text not null,
+  prepared_by bigint,
+  reviewed_by bigint,
+  constraint todo_checkpoint_pkey PRIMARY KEY (id),
+  constraint todo_checkpoint_once UNIQUE (pay_period_id, todo_topic_id),
+  constraint todo_checkpoint_status_check CHECK (status = ANY (ARRAY['open'::text, 'prepared'::text, 'reviewed'::text, 'not_applicable'::text, 'sent_back'::text])),
+  constraint todo_checkpoint_two CHECK (prepared_by <> reviewed_by),
+  constraint todo_checkpoint_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id) ON DELETE CASCADE,
+  constraint todo_checkpoint_pay_period_id_fkey FOREIGN KEY (pay_period_id) REFERENCES pay_period(id) ON DELETE CASCADE,
+  constraint todo_checkpoint_prepared_by_fkey FOREIGN KEY (prepared_by) REFERENCES app_user(id),
+  constraint todo_checkpoint_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES app_user(id),
+  constraint todo_checkpoint_todo_topic_id_fkey FOREIGN KEY (todo_topic_id) REFERENCES todo_topic(id));
 create table tracked_change (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -3914,9 +5208,10 @@ create table tracked_change (
   status_before text,
   decided_by bigint,
   decided_at timestamp with time zone,
+  asked_values jsonb,
   constraint tracked_change_pkey PRIMARY KEY (id),
   constraint tracked_change_days CHECK ((kind = 'planning'::text) = (days IS NOT NULL)),
-  constraint tracked_change_field_check CHECK (field = ANY (ARRAY['email'::text, 'phone'::text])),
+  constraint tracked_change_field_check CHECK (field = ANY (ARRAY['email'::text, 'phone'::text, 'address'::text, 'emergency'::text])),
   constraint tracked_change_kind_check CHECK (kind = ANY (ARRAY['contact'::text, 'planning'::text])),
   constraint tracked_change_of CHECK ((kind = 'contact'::text) = (field IS NOT NULL)),
   constraint tracked_change_status_before_check CHECK (status_before = ANY (ARRAY['waiting'::text, 'validated'::text, 'archived'::text])),
@@ -4115,6 +5410,41 @@ create table advance_payment_setting (
   constraint advance_payment_setting_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint advance_payment_setting_heading_id_fkey FOREIGN KEY (heading_id) REFERENCES heading(id),
   constraint advance_payment_setting_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id) ON DELETE CASCADE);
+create table announcement_reader (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  announcement_id bigint not null,
+  user_id bigint not null,
+  confirmed_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  constraint announcement_reader_pkey PRIMARY KEY (id),
+  constraint announcement_reader_once UNIQUE (announcement_id, user_id),
+  constraint announcement_reader_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcement(id) ON DELETE CASCADE,
+  constraint announcement_reader_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint announcement_reader_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE);
+create table api_key (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint,
+  user_id bigint not null,
+  name text not null,
+  key_hash bytea not null,
+  key_start text not null,
+  permissions text[] not null,
+  infras bigint[] not null,
+  calls_per_minute integer not null,
+  expires_on date not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint api_key_pkey PRIMARY KEY (id),
+  constraint api_key_key_hash_key UNIQUE (key_hash),
+  constraint api_key_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint api_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE);
 create table calendar_attribute_value (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -4154,6 +5484,51 @@ create table circuit_assignment (
   constraint circuit_assignment_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint circuit_assignment_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
   constraint circuit_assignment_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicle(id) ON DELETE SET NULL);
+create table civil_record (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  collaborator_id bigint not null,
+  section text not null,
+  since date not null,
+  street text,
+  complement text,
+  postal_code text,
+  city text,
+  country text,
+  birth_name text,
+  birth_city text,
+  birth_department text,
+  birth_country text,
+  nationality text,
+  permit_number text,
+  coefficient text,
+  dfs_consent text,
+  emergency_name text,
+  emergency_relation text,
+  emergency_phone text,
+  licence_number text,
+  licence_restrictions text,
+  permit_expires_on date,
+  seniority_from date,
+  trial_ends_on date,
+  dfs_consent_on date,
+  licence_obtained_on date,
+  licence_expires_on date,
+  monthly_gross integer,
+  hourly_rate integer,
+  pay_elements text[],
+  dfs_applies boolean,
+  dfs_rate integer,
+  licence_categories text[],
+  constraint civil_record_pkey PRIMARY KEY (id),
+  constraint civil_record_since UNIQUE (customer_id, collaborator_id, section, since),
+  constraint civil_record_section_check CHECK (section = ANY (ARRAY['address'::text, 'birth'::text, 'nationality'::text, 'employment'::text, 'pay'::text, 'dfs'::text, 'emergency'::text, 'licence'::text])),
+  constraint civil_record_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint civil_record_person FOREIGN KEY (collaborator_id, infra_id) REFERENCES collaborator(id, infra_id) ON UPDATE CASCADE ON DELETE CASCADE);
 create table clocking (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -4318,6 +5693,74 @@ create table connector_item (
   constraint connector_item_connector_id_fkey FOREIGN KEY (connector_id) REFERENCES connector(id) ON DELETE CASCADE,
   constraint connector_item_connector_run_id_fkey FOREIGN KEY (connector_run_id) REFERENCES connector_run(id) ON DELETE CASCADE,
   constraint connector_item_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id));
+create table contract (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  status text default 'saved'::text not null,
+  collaborator_id bigint,
+  job_offer_id bigint,
+  interim_company_id bigint,
+  template_id bigint,
+  contract_type text not null,
+  staff_type text not null,
+  job_title text not null,
+  last_name text,
+  first_name text,
+  gender text,
+  birth_city text,
+  nationality text,
+  nir text,
+  street text,
+  postal_code text,
+  city text,
+  email text,
+  phone text,
+  driver_type text,
+  category text,
+  coefficient text,
+  bonus text,
+  reason text,
+  replacement_reason text,
+  specific_reason text,
+  temporary_reason text,
+  replaced_person text,
+  replaced_job text,
+  justification text,
+  law_note text,
+  decision_reason text,
+  frozen_sha256 text,
+  signed_verdict text,
+  birth_date date,
+  begins_on date not null,
+  ends_on date,
+  minimum_days integer,
+  weekly_minutes integer not null,
+  monthly_minutes integer not null,
+  worked_days smallint[] not null,
+  has_trial boolean not null,
+  monthly_gross integer,
+  hourly_rate integer,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  signed_on date,
+  is_signed_text_same boolean,
+  mission_id bigint,
+  constraint contract_pkey PRIMARY KEY (id),
+  constraint contract_contract_type_check CHECK (contract_type = ANY (ARRAY['cdi'::text, 'cdd'::text, 'interim'::text])),
+  constraint contract_ends CHECK (ends_on IS NULL OR ends_on >= begins_on),
+  constraint contract_staff_type_check CHECK (staff_type = ANY (ARRAY['driver'::text, 'sedentary'::text])),
+  constraint contract_status_check CHECK (status = ANY (ARRAY['saved'::text, 'to_validate'::text, 'validated'::text, 'refused'::text, 'to_confirm'::text, 'filled'::text, 'did_not_show_up'::text])),
+  constraint contract_collaborator_id_fkey FOREIGN KEY (collaborator_id) REFERENCES collaborator(id) ON DELETE SET NULL,
+  constraint contract_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint contract_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
+  constraint contract_interim_company_id_fkey FOREIGN KEY (interim_company_id) REFERENCES interim_company(id),
+  constraint contract_mission_id_fkey FOREIGN KEY (mission_id) REFERENCES mission(id) ON DELETE SET NULL,
+  constraint contract_of_job_offer FOREIGN KEY (job_offer_id) REFERENCES job_offer(id),
+  constraint contract_template_id_fkey FOREIGN KEY (template_id) REFERENCES contract_template(id));
 create table day_record (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -4369,7 +5812,85 @@ create table day_record (
   constraint day_record_collaborator_id_fkey FOREIGN KEY (collaborator_id) REFERENCES collaborator(id) ON DELETE CASCADE,
   constraint day_record_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint day_record_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
-  constraint day_record_mission_id_fkey FOREIGN KEY (mission_id) REFERENCES mission(id));
+  constraint day_record_mission_id_fkey FOREIGN KEY (mission_id) REFERENCES mission(id) ON DELETE SET NULL);
+create table demand (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  thread_id bigint not null,
+  label text not null,
+  theme_id bigint not null,
+  subtheme_id bigint,
+  service_id bigint,
+  status text not null,
+  origin text not null,
+  applicant_id bigint not null,
+  applicant_is_provider boolean not null,
+  assignee_id bigint,
+  responsible_id bigint,
+  collaborator_id bigint,
+  subject jsonb,
+  subject_label text,
+  subject_shown text,
+  calendar jsonb not null,
+  first_due_at timestamp with time zone,
+  next_due_at timestamp with time zone,
+  solution_due_at timestamp with time zone,
+  medium_at timestamp with time zone,
+  high_at timestamp with time zone,
+  remaining_minutes integer,
+  first_state text not null,
+  next_state text not null,
+  solution_state text not null,
+  treated_at timestamp with time zone,
+  reminder text not null,
+  exact_at timestamp with time zone,
+  remind_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  mirror_key text,
+  merged_into_id bigint,
+  previous_id bigint,
+  constraint demand_pkey PRIMARY KEY (id),
+  constraint demand_thread_id_key UNIQUE (thread_id),
+  constraint demand_origin_check CHECK (origin = ANY (ARRAY['screen'::text, 'automatic'::text, 'conversation'::text, 'answer'::text])),
+  constraint demand_reminder_check CHECK (reminder = ANY (ARRAY['none'::text, '1h'::text, '4h'::text, '1d'::text, '1w'::text, 'exact'::text])),
+  constraint demand_status_check CHECK (status = ANY (ARRAY['unaffected'::text, 'ongoing'::text, 'to_validate'::text, 'treated'::text, 'await_customer'::text, 'await_customer_validation'::text, 'canceled'::text, 'await_external_feedback'::text])),
+  constraint demand_collaborator_id_fkey FOREIGN KEY (collaborator_id) REFERENCES collaborator(id) ON DELETE SET NULL,
+  constraint demand_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint demand_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
+  constraint demand_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES demand(id),
+  constraint demand_previous_id_fkey FOREIGN KEY (previous_id) REFERENCES demand(id),
+  constraint demand_service_id_fkey FOREIGN KEY (service_id) REFERENCES provider_service(id),
+  constraint demand_subtheme_id_fkey FOREIGN KEY (subtheme_id) REFERENCES message_theme(id),
+  constraint demand_theme_id_fkey FOREIGN KEY (theme_id) REFERENCES message_theme(id),
+  constraint demand_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id));
+create table demand_history (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  demand_id bigint not null,
+  at timestamp with time zone not null,
+  action text not null,
+  from_status text,
+  to_status text,
+  detail text,
+  user_id bigint,
+  is_provider boolean not null,
+  shown_as text,
+  is_internal boolean not null,
+  clock_event text,
+  delays jsonb,
+  calendar jsonb,
+  constraint demand_history_pkey PRIMARY KEY (id),
+  constraint demand_history_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint demand_history_demand_id_fkey FOREIGN KEY (demand_id) REFERENCES demand(id) ON DELETE CASCADE,
+  constraint demand_history_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id));
 create table device_evidence (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -4439,6 +5960,8 @@ create table dsn_finding (
   code text not null,
   severity text not null,
   message text not null,
+  person text,
+  value text,
   constraint dsn_finding_pkey PRIMARY KEY (id),
   constraint dsn_finding_severity_check CHECK (severity = ANY (ARRAY['blocking'::text, 'warning'::text, 'info'::text])),
   constraint dsn_finding_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
@@ -4564,6 +6087,16 @@ create table leave_notice (
   constraint leave_notice_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint leave_notice_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
   constraint leave_notice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id));
+create table message_template (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  name text not null,
+  text text not null,
+  theme_id bigint,
+  constraint message_template_pkey PRIMARY KEY (id),
+  constraint message_template_theme_id_fkey FOREIGN KEY (theme_id) REFERENCES message_theme(id));
 create table offence (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -4686,6 +6219,97 @@ create table closed_day_difference (
   constraint closed_day_difference_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint closed_day_difference_day_record_id_fkey FOREIGN KEY (day_record_id) REFERENCES day_record(id) ON DELETE CASCADE,
   constraint closed_day_difference_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id));
+create table conversation (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  thread_id bigint not null,
+  subject text not null,
+  source text not null,
+  status text not null,
+  priority text not null,
+  due_at timestamp with time zone,
+  theme_id bigint,
+  subtheme_id bigint,
+  service_id bigint,
+  request_type text,
+  document_type text,
+  interlocutor_type text,
+  author_id bigint not null,
+  author_is_provider boolean not null,
+  demand_id bigint,
+  last_at timestamp with time zone not null,
+  customer_at timestamp with time zone,
+  call_at timestamp with time zone,
+  call_direction text,
+  call_number text,
+  call_seconds integer,
+  constraint conversation_pkey PRIMARY KEY (id),
+  constraint conversation_thread_id_key UNIQUE (thread_id),
+  constraint conversation_call_direction_check CHECK (call_direction = ANY (ARRAY['in'::text, 'out'::text])),
+  constraint conversation_priority_check CHECK (priority = ANY (ARRAY['undefined'::text, 'today'::text, 'tomorrow'::text, 'in_three_days'::text, 'in_a_week'::text])),
+  constraint conversation_source_check CHECK (source = ANY (ARRAY['message'::text, 'call'::text])),
+  constraint conversation_status_check CHECK (status = ANY (ARRAY['new'::text, 'responded'::text, 'resolved'::text])),
+  constraint conversation_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint conversation_demand_id_fkey FOREIGN KEY (demand_id) REFERENCES demand(id) ON DELETE SET NULL,
+  constraint conversation_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
+  constraint conversation_service_id_fkey FOREIGN KEY (service_id) REFERENCES provider_service(id),
+  constraint conversation_subtheme_id_fkey FOREIGN KEY (subtheme_id) REFERENCES message_theme(id),
+  constraint conversation_theme_id_fkey FOREIGN KEY (theme_id) REFERENCES message_theme(id),
+  constraint conversation_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id));
+create table conversation_analysis (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  conversation_id bigint not null,
+  entry_id bigint not null,
+  analysed_at timestamp with time zone not null,
+  result jsonb not null,
+  constraint conversation_analysis_pkey PRIMARY KEY (id),
+  constraint conversation_analysis_conversation_id_key UNIQUE (conversation_id),
+  constraint conversation_analysis_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE CASCADE,
+  constraint conversation_analysis_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint conversation_analysis_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id));
+create table customer_visit_demand (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  customer_visit_id bigint not null,
+  demand_id bigint not null,
+  constraint customer_visit_demand_pkey PRIMARY KEY (id),
+  constraint customer_visit_demand_once UNIQUE (customer_visit_id, demand_id),
+  constraint customer_visit_demand_customer_visit_id_fkey FOREIGN KEY (customer_visit_id) REFERENCES customer_visit(id) ON DELETE CASCADE,
+  constraint customer_visit_demand_demand_id_fkey FOREIGN KEY (demand_id) REFERENCES demand(id) ON DELETE CASCADE);
+create table phone_call (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  call_id text not null,
+  direction text,
+  number text,
+  provider_number text,
+  queue text,
+  started_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  cause text,
+  reason text,
+  conversation_id bigint,
+  constraint phone_call_pkey PRIMARY KEY (id),
+  constraint phone_call_call_id_key UNIQUE (call_id),
+  constraint phone_call_direction_check CHECK (direction = ANY (ARRAY['in'::text, 'out'::text])),
+  constraint phone_call_reason_check CHECK (reason = ANY (ARRAY['multiple_admins'::text, 'admin_not_found'::text, 'supervisor_not_found'::text, 'multiple_supervisors_different_groups'::text, 'multiple_supervisors_same_group'::text, 'single_supervisor_different_groups'::text])),
+  constraint phone_call_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id) ON DELETE SET NULL);
 CREATE OR REPLACE FUNCTION public.app_above()
  RETURNS bigint[]
  LANGUAGE sql
@@ -4694,16 +6318,16 @@ CREATE OR REPLACE FUNCTION public.app_above()
 BEGIN ATOMIC
  SELECT array_agg(DISTINCT c.ancestor_id) AS array_agg
     FROM infrastructure_closure c
-   WHERE (c.descendant_id = ANY (app_infra()));
+   WHERE (c.descendant_id = ANY (( SELECT app_infra() AS app_infra)::bigint[]));
 END;
 insert into dsn_norm (id, version, norm_version, base, valid_from, is_given, note, edits) overriding system value values
   ('1', '0', 'P19V01', 'P19V01', '2019-01-01', 'true', NULL, '[]'),
   ('2', '0', 'P24V01', 'P24V01', '2024-01-01', 'true', NULL, '[]'),
   ('3', '0', 'P26V01', 'P26V01', '2026-01-01', 'true', NULL, '[]');
-insert into infrastructure (id, version, parent_id, customer_id, type, name, code, siren, siret, timezone, holiday_zone, phase, active, rights) overriding system value values
-  ('1', '0', NULL, '1', 'group', 'Prestataire', 'PRESTATAIRE', NULL, NULL, 'Europe/Paris', 'metropole', 'started', 'true', '{}'),
-  ('1058', '0', '1', '1', 'company', 'Paie interne 1058', 'PAIE-1058', NULL, NULL, 'Europe/Paris', 'metropole', 'started', 'true', '{}'),
-  ('3222', '0', '1', '1', 'company', 'Paie interne 3222', 'PAIE-3222', NULL, NULL, 'Europe/Paris', 'metropole', 'started', 'true', '{}');
+insert into infrastructure (id, version, parent_id, customer_id, type, name, code, siren, siret, timezone, holiday_zone, phase, active, rights, street, postal_code, city) overriding system value values
+  ('1', '0', NULL, '1', 'group', 'Prestataire', 'PRESTATAIRE', NULL, NULL, 'Europe/Paris', 'metropole', 'started', 'true', '{}', NULL, NULL, NULL),
+  ('1058', '0', '1', '1', 'company', 'Paie interne 1058', 'PAIE-1058', NULL, NULL, 'Europe/Paris', 'metropole', 'started', 'true', '{}', NULL, NULL, NULL),
+  ('3222', '0', '1', '1', 'company', 'Paie interne 3222', 'PAIE-3222', NULL, NULL, 'Europe/Paris', 'metropole', 'started', 'true', '{}', NULL, NULL, NULL);
 insert into infrastructure_closure (ancestor_id, descendant_id, depth) values
   ('1', '1', '0'),
   ('1', '1058', '1'),
@@ -4860,7 +6484,93 @@ insert into migration (name) values
   ('20261126T210600-contract-number'),
   ('20261126T211000-kiosk'),
   ('20261126T212800-payslips-until-75'),
-  ('20261126T215500-provider-staff');
+  ('20261126T215500-provider-staff'),
+  ('20261127T004500-perimeter-once'),
+  ('20261127T011500-latest-files'),
+  ('20261127T011600-absences-of-now'),
+  ('20261127T012500-latest-offences'),
+  ('20261127T042500-people-search'),
+  ('20261127T043000-software-positions'),
+  ('20261127T043500-imported-clockings'),
+  ('20261127T044500-address-changed'),
+  ('20261127T045800-days-of-gone-missions'),
+  ('20261127T100500-decisions-on-papers'),
+  ('20261127T135000-counts'),
+  ('20261127T135500-advance-payments-tell-counts'),
+  ('20261127T135500-clocking-tell-counts'),
+  ('20261127T135500-days-tell-counts'),
+  ('20261127T135500-declared-days-tell-counts'),
+  ('20261127T135500-disputes-tell-counts'),
+  ('20261127T135500-dsn-tell-counts'),
+  ('20261127T135500-final-settlement-tell-counts'),
+  ('20261127T135500-legal-files-tell-counts'),
+  ('20261127T135500-offences-tell-counts'),
+  ('20261127T135500-open-shifts-tell-counts'),
+  ('20261127T135500-schedules-tell-counts'),
+  ('20261127T135500-sedentary-hours-tell-counts'),
+  ('20261127T135500-tracked-changes-tell-counts'),
+  ('20261128T054000-files-of-a-delay'),
+  ('20261128T070000-absences-together-alone'),
+  ('20261128T074500-inputs-by-person'),
+  ('20261128T092500-import-perimeter'),
+  ('20261128T092500-leave-known-once'),
+  ('20261128T093000-absences-of-a-person'),
+  ('20261128T093500-seen-by-jobs'),
+  ('20261129T043000-civil-data'),
+  ('20261129T043500-category-of-a-mission'),
+  ('20261129T044000-inputs-of-whole-weeks'),
+  ('20261129T045500-employment-of-people'),
+  ('20261129T050000-figures-of-a-person'),
+  ('20261129T050000-trail-of-the-whole'),
+  ('20261129T051500-address-ends'),
+  ('20261129T052000-addresses'),
+  ('20261129T053000-findings-name-people'),
+  ('20261129T054500-civil-data-asked'),
+  ('20261129T060500-agreed-seniority'),
+  ('20261129T082500-import-choices'),
+  ('20261129T110400-services'),
+  ('20261129T111500-message-themes'),
+  ('20261129T113000-threads'),
+  ('20261129T113500-substitutes-of-accounts'),
+  ('20261129T113700-staff-account'),
+  ('20261129T114000-demands'),
+  ('20261129T121000-documents'),
+  ('20261129T131500-announcements'),
+  ('20261129T144538-interim-companies'),
+  ('20261129T145500-company-settings'),
+  ('20261129T150000-private-threads'),
+  ('20261129T150402-contract-templates'),
+  ('20261129T151000-release-notes'),
+  ('20261129T151000-thread-search'),
+  ('20261129T151500-planning-import'),
+  ('20261129T152000-messages'),
+  ('20261129T152500-todolist'),
+  ('20261129T153500-customer-visits'),
+  ('20261129T153854-contracts'),
+  ('20261129T153911-job-offers'),
+  ('20261129T154000-stops-of-people'),
+  ('20261129T155925-gdpr'),
+  ('20261129T160000-calls'),
+  ('20261129T160500-similar-threads'),
+  ('20261129T161000-message-analysis'),
+  ('20261129T162000-values-in-the-trail'),
+  ('20261129T170500-owner-sees-internal'),
+  ('20261129T181229-signatures'),
+  ('20261129T181500-agreements'),
+  ('20261129T181500-confirmed-sessions'),
+  ('20261129T182000-console'),
+  ('20261129T182500-removed-by-the-provider'),
+  ('20261129T183500-iso-indicators'),
+  ('20261129T183500-openings'),
+  ('20261129T184500-credits-of-a-quarter'),
+  ('20261129T184836-contract-mission'),
+  ('20261129T185000-licences'),
+  ('20261129T190000-social-optimisation'),
+  ('20261129T221000-second-factor'),
+  ('20261129T221100-sign-in-rules'),
+  ('20261129T223500-accepted-values'),
+  ('20261129T224500-letters-answered'),
+  ('20261129T230000-api-keys');
 insert into naf_code (id, version, code, label, naf_group_id) overriding system value values
   ('1', '0', '01.11Z', 'Culture de céréales (à l’exception du riz), de légumineuses et de graines oléagineuses', NULL),
   ('2', '0', '01.12Z', 'Culture du riz', NULL),
@@ -5604,7 +7314,10 @@ CREATE INDEX absence_approver_infra_id ON absence_approver USING btree (infra_id
 CREATE INDEX absence_asked ON absence USING btree (infra_id, starts_on, id) WHERE status <> 'VALIDATED'::text OR requested_at IS NOT NULL;
 CREATE INDEX absence_collaborator ON absence USING btree (collaborator_id, starts_on);
 CREATE INDEX absence_infra ON absence USING btree (infra_id, starts_on);
-CREATE INDEX absence_long ON absence USING btree (infra_id, starts_on) WHERE (ends_on - starts_on) >= 14 AND (ends_on - starts_on) <= 127;
+CREATE INDEX absence_long ON absence USING btree (infra_id, starts_on) INCLUDE (ends_on, collaborator_id, status) WHERE (ends_on - starts_on) >= 14 AND (ends_on - starts_on) <= 127;
+CREATE INDEX absence_person_until ON absence USING btree (collaborator_id, ends_on);
+CREATE INDEX absence_short ON absence USING btree (infra_id, starts_on) INCLUDE (ends_on, collaborator_id, status) WHERE (ends_on - starts_on) < 14;
+CREATE INDEX absence_until ON absence USING btree (infra_id, ends_on);
 CREATE INDEX absence_very_long ON absence USING btree (infra_id, ends_on) WHERE (ends_on - starts_on) >= 128;
 CREATE INDEX absence_waiting ON absence USING btree (infra_id, starts_on) WHERE status = ANY (ARRAY['PENDING_VALIDATION'::text, 'REVIVAL'::text, 'PENDING_CANCELLATION'::text]);
 CREATE INDEX activity_evidence_day ON activity_evidence USING btree (collaborator_id, day) WHERE NOT withdrawn;
@@ -5620,6 +7333,11 @@ CREATE INDEX advance_payment_person ON advance_payment USING btree (collaborator
 CREATE INDEX advance_payment_place ON advance_payment USING btree (infra_id, requested_at DESC, id DESC);
 CREATE INDEX advance_payment_setting_customer ON advance_payment_setting USING btree (customer_id);
 CREATE INDEX advance_payment_setting_heading ON advance_payment_setting USING btree (heading_id);
+CREATE INDEX announcement_customer ON announcement USING btree (customer_id, begins_on DESC);
+CREATE INDEX announcement_place ON announcement USING btree (infra_id, begins_on DESC);
+CREATE INDEX announcement_reader_user ON announcement_reader USING btree (user_id);
+CREATE INDEX announcement_search ON announcement USING gin (search_text(VARIADIC ARRAY[name, text]) gin_trgm_ops);
+CREATE INDEX api_key_user ON api_key USING btree (user_id);
 CREATE INDEX app_user_collaborator ON app_user USING btree (collaborator_id) WHERE collaborator_id IS NOT NULL;
 CREATE UNIQUE INDEX app_user_email ON app_user USING btree (email, customer_id) NULLS NOT DISTINCT;
 CREATE INDEX app_user_infra ON app_user USING btree (infra_id, id);
@@ -5639,6 +7357,8 @@ CREATE INDEX circuit_assignment_infra ON circuit_assignment USING btree (infra_i
 CREATE INDEX circuit_assignment_person ON circuit_assignment USING btree (collaborator_id, day);
 CREATE INDEX circuit_assignment_vehicle ON circuit_assignment USING btree (vehicle_id, day) WHERE vehicle_id IS NOT NULL;
 CREATE INDEX circuit_vehicle_group ON circuit USING btree (vehicle_group_id) WHERE vehicle_group_id IS NOT NULL;
+CREATE INDEX civil_record_collaborator_id ON civil_record USING btree (collaborator_id);
+CREATE INDEX civil_record_infra_id ON civil_record USING btree (infra_id);
 CREATE INDEX clocking_badge_employer ON clocking_badge USING btree (employer_id) WHERE employer_id IS NOT NULL;
 CREATE INDEX clocking_badge_person ON clocking_badge USING btree (collaborator_id);
 CREATE INDEX clocking_day_control ON clocking_day USING btree (infra_id, day DESC, id DESC) WHERE state = 'in_control'::text;
@@ -5657,17 +7377,34 @@ CREATE INDEX closed_day_difference_waiting ON closed_day_difference USING btree 
 CREATE UNIQUE INDEX collaborator_card ON collaborator USING btree (customer_id, card_nation, card_number) WHERE card_number IS NOT NULL;
 CREATE INDEX collaborator_infra ON collaborator USING btree (infra_id, id);
 CREATE INDEX collaborator_name ON collaborator USING btree (last_name COLLATE fr, first_name COLLATE fr, id);
-CREATE INDEX collaborator_search_first_name ON collaborator USING gin (search_text(VARIADIC ARRAY[first_name]) gin_trgm_ops);
+CREATE INDEX collaborator_named ON collaborator USING gin (search_text(VARIADIC ARRAY[last_name, first_name, matricule]) gin_trgm_ops);
+CREATE INDEX collaborator_search ON collaborator USING gin (search_text(VARIADIC ARRAY[last_name, first_name, matricule, card_number]) gin_trgm_ops);
 CREATE INDEX collaborator_search_last_name ON collaborator USING gin (search_text(VARIADIC ARRAY[last_name]) gin_trgm_ops);
-CREATE INDEX collaborator_search_matricule ON collaborator USING gin (search_text(VARIADIC ARRAY[matricule]) gin_trgm_ops);
 CREATE INDEX condition_evidence_file ON condition_evidence USING btree (legal_file_id) WHERE legal_file_id IS NOT NULL;
 CREATE UNIQUE INDEX condition_evidence_once ON condition_evidence USING btree (collaborator_id, at, condition, legal_file_id) NULLS NOT DISTINCT WHERE NOT withdrawn;
 CREATE INDEX connector_item_customer ON connector_item USING btree (customer_id);
 CREATE INDEX connector_item_run ON connector_item USING btree (connector_run_id);
 CREATE INDEX connector_run_customer ON connector_run USING btree (customer_id);
 CREATE INDEX connector_run_of ON connector_run USING btree (connector_id, id DESC);
+CREATE INDEX console_execution_command ON console_execution USING btree (command, id DESC);
+CREATE INDEX contract_collaborator_id ON contract USING btree (collaborator_id);
+CREATE INDEX contract_infra_id ON contract USING btree (infra_id);
+CREATE INDEX contract_interim_company_id ON contract USING btree (interim_company_id);
+CREATE INDEX contract_job_offer_id ON contract USING btree (job_offer_id);
+CREATE INDEX contract_mission_id ON contract USING btree (mission_id);
+CREATE INDEX contract_search ON contract USING gin (search_text(VARIADIC ARRAY[last_name, first_name, job_title]) gin_trgm_ops);
+CREATE INDEX contract_template_id ON contract USING btree (template_id);
+CREATE INDEX contract_template_search ON contract_template USING gin (search_text(VARIADIC ARRAY[name]) gin_trgm_ops);
+CREATE INDEX conversation_by_demand_id ON conversation USING btree (demand_id);
+CREATE INDEX conversation_by_infra_id_last_at ON conversation USING btree (infra_id, last_at);
+CREATE INDEX conversation_by_service_id ON conversation USING btree (service_id);
+CREATE INDEX conversation_by_theme_id ON conversation USING btree (theme_id);
 CREATE INDEX counter_balance_infra ON counter_balance USING btree (infra_id, status);
+CREATE UNIQUE INDEX counter_credit_opening ON counter_credit USING btree (collaborator_id, counter_id) WHERE opening;
 CREATE INDEX counter_credit_person ON counter_credit USING btree (collaborator_id, day);
+CREATE UNIQUE INDEX counter_credit_source ON counter_credit USING btree (source, collaborator_id, counter_id) WHERE source IS NOT NULL;
+CREATE INDEX customer_visit_days ON customer_visit USING btree (infra_id, visited_on);
+CREATE INDEX customer_visit_search ON customer_visit USING gin (search_text(VARIADIC ARRAY[subject, report]) gin_trgm_ops);
 CREATE INDEX day_decision_batch ON day_decision USING btree (batch);
 CREATE INDEX day_decision_day ON day_decision USING btree (collaborator_id, day, id DESC);
 CREATE INDEX day_record_infra ON day_record USING btree (infra_id, day);
@@ -5695,6 +7432,13 @@ CREATE INDEX declared_day_reminder_infra_id ON declared_day_reminder USING btree
 CREATE INDEX declared_day_setting_customer_id ON declared_day_setting USING btree (customer_id);
 CREATE INDEX declared_day_year_customer_id ON declared_day_year USING btree (customer_id);
 CREATE INDEX declared_day_year_infra_id ON declared_day_year USING btree (infra_id);
+CREATE INDEX demand_by_assignee_id ON demand USING btree (assignee_id);
+CREATE INDEX demand_by_infra_id_solution_due_at ON demand USING btree (infra_id, solution_due_at);
+CREATE INDEX demand_by_service_id ON demand USING btree (service_id);
+CREATE INDEX demand_by_theme_id ON demand USING btree (theme_id);
+CREATE INDEX demand_history_demand ON demand_history USING btree (demand_id, id);
+CREATE INDEX demand_reminders ON demand USING btree (remind_at) WHERE remind_at IS NOT NULL;
+CREATE INDEX demand_search ON demand USING gin (search_text(VARIADIC ARRAY[label, subject_label]) gin_trgm_ops);
 CREATE INDEX derivation_failure_infra ON derivation_failure USING btree (infra_id, since);
 CREATE INDEX device_evidence_file ON device_evidence USING btree (legal_file_id) WHERE legal_file_id IS NOT NULL;
 CREATE UNIQUE INDEX device_evidence_once ON device_evidence USING btree (collaborator_id, kind, at, vehicle, legal_file_id) NULLS NOT DISTINCT WHERE NOT withdrawn;
@@ -5702,6 +7446,8 @@ CREATE INDEX dispute_customer ON dispute USING btree (customer_id);
 CREATE UNIQUE INDEX dispute_once ON dispute USING btree (collaborator_id, subject) WHERE status = 'open'::text;
 CREATE INDEX dispute_person ON dispute USING btree (collaborator_id, created_at DESC);
 CREATE INDEX dispute_place ON dispute USING btree (infra_id, created_at DESC);
+CREATE UNIQUE INDEX document_type_once ON document_type USING btree (customer_id, lower(label));
+CREATE INDEX document_type_search ON document_type USING gin (search_text(VARIADIC ARRAY[label]) gin_trgm_ops);
 CREATE INDEX dsn_change_customer_id ON dsn_change USING btree (customer_id);
 CREATE INDEX dsn_change_dsn_report_id ON dsn_change USING btree (dsn_report_id);
 CREATE INDEX dsn_change_infra_id ON dsn_change USING btree (infra_id);
@@ -5724,6 +7470,7 @@ CREATE INDEX evp_calculation_part_todo ON evp_calculation_part USING btree (calc
 CREATE UNIQUE INDEX evp_regulation_open ON evp_regulation USING btree (pay_period_id, mission_id, heading_id) WHERE status <> 'accepted'::text;
 CREATE INDEX evp_regulation_origin ON evp_regulation USING btree (pay_period_id, mission_id);
 CREATE INDEX evp_regulation_target ON evp_regulation USING btree (target_period_id, mission_id, heading_id) WHERE status = 'accepted'::text;
+CREATE INDEX evp_value_accepted_of_period ON evp_value USING btree (pay_period_id) WHERE accepted IS NOT NULL;
 CREATE INDEX evp_value_history_value ON evp_value_history USING btree (evp_value_id, id DESC);
 CREATE INDEX expense_addition_day ON expense_addition USING btree (collaborator_id, day);
 CREATE INDEX faq_article_category ON faq_article USING btree (faq_category_id, id);
@@ -5750,8 +7497,14 @@ CREATE INDEX infrastructure_closure_up ON infrastructure_closure USING btree (de
 CREATE INDEX infrastructure_name ON infrastructure USING btree (name COLLATE fr, id);
 CREATE INDEX infrastructure_parent ON infrastructure USING btree (parent_id);
 CREATE INDEX infrastructure_search ON infrastructure USING gin (search_text(VARIADIC ARRAY[name, code, siret]) gin_trgm_ops);
+CREATE UNIQUE INDEX interim_company_name ON interim_company USING btree (customer_id, lower(name));
+CREATE INDEX interim_company_search ON interim_company USING gin (search_text(VARIADIC ARRAY[name, siret, city, contact]) gin_trgm_ops);
 CREATE INDEX interlocutor_by_customer ON interlocutor USING btree (customer_id);
 CREATE INDEX interlocutor_search ON interlocutor USING gin (search_text(VARIADIC ARRAY[name, email, phone]) gin_trgm_ops);
+CREATE INDEX iso_indicator_group_id ON iso_indicator USING btree (group_id);
+CREATE INDEX iso_indicator_search ON iso_indicator USING gin (search_text(VARIADIC ARRAY[name, formula]) gin_trgm_ops);
+CREATE INDEX job_offer_infra_id ON job_offer USING btree (infra_id);
+CREATE INDEX job_offer_search ON job_offer USING gin (search_text(VARIADIC ARRAY[label, description]) gin_trgm_ops);
 CREATE INDEX job_run_customer ON job_run USING btree (customer_id, id DESC);
 CREATE INDEX job_run_customer_open ON job_run USING btree (customer_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text])) AND user_id IS NOT NULL;
 CREATE INDEX job_run_mine ON job_run USING btree (user_id, id DESC);
@@ -5762,6 +7515,8 @@ CREATE INDEX legal_file_calibration_file ON legal_file_calibration USING btree (
 CREATE INDEX legal_file_calibration_vehicle ON legal_file_calibration USING btree (vehicle_id, at DESC) WHERE vehicle_id IS NOT NULL;
 CREATE INDEX legal_file_collaborator ON legal_file USING btree (collaborator_id, last_day DESC);
 CREATE INDEX legal_file_contested ON legal_file USING btree (infra_id, id) WHERE status = 'contested'::text;
+CREATE INDEX legal_file_latest_card ON legal_file USING btree (collaborator_id, downloaded_at DESC) WHERE status <> ALL (ARRAY['withdrawn'::text, 'contested'::text]);
+CREATE INDEX legal_file_latest_unit ON legal_file USING btree (vehicle_id, downloaded_at DESC) WHERE status <> ALL (ARRAY['withdrawn'::text, 'contested'::text]);
 CREATE INDEX legal_file_line_recent ON legal_file_line USING btree (infra_id, id DESC);
 CREATE INDEX legal_file_line_waiting ON legal_file_line USING btree (deposit, id) WHERE outcome = 'waiting'::text;
 CREATE UNIQUE INDEX legal_file_once ON legal_file USING btree (customer_id, sha256) WHERE status <> 'withdrawn'::text;
@@ -5769,14 +7524,28 @@ CREATE INDEX legal_file_open ON legal_file USING btree (infra_id, id DESC) WHERE
 CREATE INDEX legal_file_outdated ON legal_file USING btree (infra_id, id) WHERE status = ANY (ARRAY['treated'::text, 'unassigned'::text]);
 CREATE INDEX legal_file_purge_customer ON legal_file_purge USING btree (customer_id, id DESC);
 CREATE INDEX legal_file_recent ON legal_file USING btree (created_at DESC, id DESC);
+CREATE INDEX legal_file_since ON legal_file USING btree (infra_id, downloaded_at) INCLUDE (collaborator_id, vehicle_id) WHERE status <> ALL (ARRAY['withdrawn'::text, 'contested'::text]);
 CREATE INDEX legal_file_vehicle ON legal_file USING btree (vehicle_id, downloaded_at DESC) WHERE vehicle_id IS NOT NULL;
 CREATE INDEX legal_file_withdrawn ON legal_file USING btree (customer_id, sha256) WHERE status = 'withdrawn'::text;
+CREATE INDEX library_document_by_place ON library_document USING btree (infra_id, created_at DESC);
+CREATE INDEX library_document_customer ON library_document USING btree (customer_id) WHERE collaborator_id IS NULL;
+CREATE INDEX library_document_person ON library_document USING btree (collaborator_id, document_type_id);
+CREATE INDEX library_document_read_person ON library_document_read USING btree (collaborator_id);
+CREATE INDEX library_document_type ON library_document USING btree (document_type_id);
+CREATE INDEX licence_infra_id ON licence USING btree (infra_id);
+CREATE UNIQUE INDEX licence_installation_active ON licence_installation USING btree (licence_id) WHERE state = 'active'::text;
+CREATE INDEX licence_search ON licence USING gin (search_text(VARIADIC ARRAY[name]) gin_trgm_ops);
 CREATE INDEX live_perimeter_infras ON live_perimeter USING gin (infras);
 CREATE INDEX live_update_at ON live_update USING btree (at);
 CREATE INDEX live_update_event ON live_update USING btree (event_id);
 CREATE INDEX login_event_at ON login_event USING btree (at DESC, id DESC);
 CREATE INDEX login_event_infra ON login_event USING btree (infra_id, at DESC);
 CREATE INDEX login_event_user ON login_event USING btree (user_id, at DESC);
+CREATE INDEX message_attachment_entry ON message_attachment USING btree (entry_id);
+CREATE UNIQUE INDEX message_template_name ON message_template USING btree (lower(name));
+CREATE UNIQUE INDEX message_theme_once ON message_theme USING btree (COALESCE(parent_id, 0::bigint), lower(label));
+CREATE INDEX message_theme_search ON message_theme USING gin (search_text(VARIADIC ARRAY[label]) gin_trgm_ops);
+CREATE INDEX message_theme_service ON message_theme USING btree (service_id);
 CREATE INDEX mission_collaborator ON mission USING btree (collaborator_id, starts_on);
 CREATE INDEX mission_infra ON mission USING btree (infra_id, starts_on);
 CREATE INDEX mobility_result_month ON mobility_result USING btree (infra_id, month);
@@ -5791,6 +7560,7 @@ CREATE INDEX offence_difference_waiting ON offence_difference USING btree (infra
 CREATE INDEX offence_event_offence ON offence_event USING btree (offence_id, id DESC);
 CREATE INDEX offence_infra ON offence USING btree (infra_id, day DESC, id DESC);
 CREATE INDEX offence_judgement_again ON offence_judgement USING btree (judge_again_at) WHERE judge_again_at IS NOT NULL;
+CREATE INDEX offence_latest ON offence USING btree (infra_id, at DESC, id DESC);
 CREATE INDEX offence_letter_person ON offence_letter USING btree (collaborator_id, id DESC);
 CREATE INDEX offence_person ON offence USING btree (collaborator_id, day);
 CREATE INDEX open_shift_claim_person ON open_shift_claim USING btree (collaborator_id);
@@ -5812,6 +7582,7 @@ CREATE INDEX pay_simulation_customer ON pay_simulation USING btree (customer_id)
 CREATE INDEX pay_simulation_place ON pay_simulation USING btree (infra_id, updated_at DESC, id DESC);
 CREATE INDEX pay_workflow_reminder_customer ON pay_workflow_reminder USING btree (customer_id);
 CREATE UNIQUE INDEX pay_workflow_reminder_once ON pay_workflow_reminder USING btree (pay_period_id, stage, level);
+CREATE INDEX phone_call_unassociated ON phone_call USING btree (started_at) WHERE reason IS NOT NULL;
 CREATE INDEX planned_day_infra ON planned_day USING btree (infra_id, day);
 CREATE INDEX planning_change_day ON planning_change USING btree (collaborator_id, day, id DESC);
 CREATE INDEX planning_change_infra ON planning_change USING btree (infra_id, day);
@@ -5824,8 +7595,12 @@ CREATE INDEX planning_replacement_place ON planning_replacement USING btree (inf
 CREATE INDEX planning_template_customer ON planning_template USING btree (customer_id);
 CREATE INDEX position_evidence_file ON position_evidence USING btree (legal_file_id) WHERE legal_file_id IS NOT NULL;
 CREATE UNIQUE INDEX position_evidence_once ON position_evidence USING btree (collaborator_id, at, kind, source) WHERE NOT withdrawn;
+CREATE INDEX privacy_answer_text ON privacy_answer USING btree (privacy_text_id);
+CREATE INDEX provider_service_search ON provider_service USING gin (search_text(VARIADIC ARRAY[name, email]) gin_trgm_ops);
 CREATE INDEX push_device_endpoint ON push_device USING btree (endpoint_hash);
 CREATE INDEX push_device_user ON push_device USING btree (user_id);
+CREATE INDEX recovery_code_user ON recovery_code USING btree (user_id);
+CREATE INDEX release_note_search ON release_note USING gin (search_text(VARIADIC ARRAY[name, text]) gin_trgm_ops);
 CREATE INDEX resource_group_member_person ON resource_group_member USING btree (collaborator_id) WHERE collaborator_id IS NOT NULL;
 CREATE INDEX resource_group_member_vehicle ON resource_group_member USING btree (vehicle_id) WHERE vehicle_id IS NOT NULL;
 CREATE INDEX sedentary_day_customer_id ON sedentary_day USING btree (customer_id);
@@ -5841,11 +7616,30 @@ CREATE UNIQUE INDEX shift_swap_once ON shift_swap USING btree (collaborator_id, 
 CREATE INDEX shift_swap_person ON shift_swap USING btree (collaborator_id);
 CREATE INDEX shift_swap_place ON shift_swap USING btree (infra_id, status);
 CREATE INDEX shift_swap_with ON shift_swap USING btree (with_id);
+CREATE INDEX signature_event_customer_id ON signature_event USING btree (customer_id);
+CREATE INDEX signature_event_infra_id ON signature_event USING btree (infra_id);
+CREATE INDEX signature_event_signature_request_id ON signature_event USING btree (signature_request_id);
+CREATE INDEX signature_participant_collaborator_id ON signature_participant USING btree (collaborator_id);
+CREATE INDEX signature_participant_customer_id ON signature_participant USING btree (customer_id);
+CREATE INDEX signature_participant_infra_id ON signature_participant USING btree (infra_id);
+CREATE INDEX signature_request_customer_id ON signature_request USING btree (customer_id);
+CREATE INDEX signature_request_expires_on ON signature_request USING btree (expires_on);
+CREATE INDEX signature_request_infra_id ON signature_request USING btree (infra_id);
+CREATE INDEX signature_request_search ON signature_request USING gin (search_text(VARIADIC ARRAY[title]) gin_trgm_ops);
+CREATE INDEX signature_request_source ON signature_request USING btree (source, source_row) WHERE source IS NOT NULL;
+CREATE INDEX social_convention_infra_id ON social_convention USING btree (infra_id);
 CREATE INDEX splitting_waiver_person ON splitting_waiver USING btree (collaborator_id, day);
 CREATE INDEX staffing_need_place ON staffing_need USING btree (infra_id);
 CREATE INDEX steering_column_formula ON steering_column USING btree (formula_id);
 CREATE INDEX sync_item_recent ON sync_item USING btree (user_id, received_at DESC);
 CREATE INDEX theoretical_schedule_collaborator ON theoretical_schedule USING btree (collaborator_id, starts_on);
+CREATE INDEX thread_entry_thread ON thread_entry USING btree (thread_id, id);
+CREATE INDEX thread_follower_user ON thread_follower USING btree (user_id, thread_id);
+CREATE INDEX thread_search_words ON thread_search USING gin (words);
+CREATE INDEX todo_checkpoint_infra ON todo_checkpoint USING btree (infra_id, pay_period_id);
+CREATE INDEX todo_choice_setting_search ON todo_choice_setting USING gin (search_text(VARIADIC ARRAY[label]) gin_trgm_ops);
+CREATE INDEX todo_export_search ON todo_export USING gin (search_text(VARIADIC ARRAY[label]) gin_trgm_ops);
+CREATE INDEX todo_topic_search ON todo_topic USING gin (search_text(VARIADIC ARRAY[label]) gin_trgm_ops);
 CREATE INDEX tracked_change_collaborator_id ON tracked_change USING btree (collaborator_id);
 CREATE INDEX tracked_change_customer_id ON tracked_change USING btree (customer_id);
 CREATE INDEX tracked_change_place ON tracked_change USING btree (infra_id, id DESC);
@@ -5856,16 +7650,29 @@ CREATE INDEX vehicle_infra ON vehicle USING btree (infra_id, id);
 CREATE INDEX vehicle_order ON vehicle USING btree (registration COLLATE fr, id);
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON absence FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER nature BEFORE INSERT OR UPDATE OF code ON absence FOR EACH ROW EXECUTE FUNCTION absence_nature();
+CREATE TRIGGER tells_counts_delete AFTER DELETE ON absence REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_insert AFTER INSERT ON absence REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_update AFTER UPDATE ON absence REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
 CREATE TRIGGER touch BEFORE UPDATE ON absence FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON absence_approver FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON absence_approver FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER names_vehicles AFTER INSERT ON activity_evidence REFERENCING NEW TABLE AS named FOR EACH STATEMENT EXECUTE FUNCTION evidence_names_vehicles();
 CREATE TRIGGER touch BEFORE UPDATE ON activity_evidence FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON advance_payment FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER tells_counts_delete AFTER DELETE ON advance_payment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_insert AFTER INSERT ON advance_payment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_update AFTER UPDATE ON advance_payment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
 CREATE TRIGGER touch BEFORE UPDATE ON advance_payment FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON advance_payment_event FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON advance_payment_setting FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON advance_payment_setting FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON announcement FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON announcement FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON announcement_reader FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON announcement_reader FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE OF name, permissions, infras, calls_per_minute, expires_on, revoked_at, user_id ON api_key FOR EACH ROW EXECUTE FUNCTION audit_row('key_hash');
+CREATE TRIGGER touch BEFORE UPDATE ON api_key FOR EACH ROW WHEN (NOT old.* IS DISTINCT FROM new.* OR (to_jsonb(old.*) - '{last_used_at}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{last_used_at}'::text[])) EXECUTE FUNCTION touch_row();
+CREATE TRIGGER address_changed AFTER UPDATE OF email ON app_user FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION account_address_changed();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON app_user FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON app_user FOR EACH ROW WHEN (NOT old.* IS DISTINCT FROM new.* OR (to_jsonb(old.*) - '{last_login_at}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{last_login_at}'::text[])) EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON approver_substitute FOR EACH ROW EXECUTE FUNCTION audit_row();
@@ -5876,15 +7683,24 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON calendar_attribute FOR 
 CREATE TRIGGER touch BEFORE UPDATE ON calendar_attribute FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON calendar_attribute_value FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON calendar_attribute_value FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON call_door FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON circuit FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON circuit FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON circuit_assignment FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON circuit_assignment FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON circuit_attribute FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON circuit_attribute FOR EACH ROW EXECUTE FUNCTION touch_row();
-CREATE TRIGGER touch BEFORE UPDATE ON clocking FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON civil_record FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON civil_record FOR EACH ROW WHEN (NOT old.* IS DISTINCT FROM new.* OR (to_jsonb(old.*) - '{infra_id}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{infra_id}'::text[])) EXECUTE FUNCTION touch_row();
+CREATE TRIGGER tells_counts_delete AFTER DELETE ON clocking REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_insert AFTER INSERT ON clocking REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_update AFTER UPDATE ON clocking REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER touch BEFORE UPDATE ON clocking FOR EACH ROW WHEN (NOT old.* IS DISTINCT FROM new.* OR new.step = 'sent_in_calendar'::text OR (to_jsonb(old.*) - '{step,service_day,anomalies}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{step,service_day,anomalies}'::text[])) EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON clocking_badge FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON clocking_badge FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER tells_counts_delete AFTER DELETE ON clocking_day REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_insert AFTER INSERT ON clocking_day REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_update AFTER UPDATE ON clocking_day REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
 CREATE TRIGGER touch BEFORE UPDATE ON clocking_day FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON clocking_device FOR EACH ROW EXECUTE FUNCTION audit_row('key_hash');
 CREATE TRIGGER touch BEFORE UPDATE ON clocking_device FOR EACH ROW WHEN (NOT old.* IS DISTINCT FROM new.* OR (to_jsonb(old.*) - '{last_seen_at,drift_seconds}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{last_seen_at,drift_seconds}'::text[])) EXECUTE FUNCTION touch_row();
@@ -5901,11 +7717,30 @@ CREATE TRIGGER touch BEFORE UPDATE ON closed_day_difference FOR EACH ROW EXECUTE
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON collaborator FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON collaborator FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON collaborator_cursor FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON company_agreement FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON company_agreement FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON company_setting FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON company_setting FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON condition_evidence FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON connector FOR EACH ROW EXECUTE FUNCTION audit_row('sealed_password', 'sealed_client_secret', 'sealed_api_key');
 CREATE TRIGGER touch BEFORE UPDATE ON connector FOR EACH ROW WHEN (NOT old.* IS DISTINCT FROM new.* OR (to_jsonb(old.*) - '{active,host_key,activated_by,activated_at,stopped_at}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{active,host_key,activated_by,activated_at,stopped_at}'::text[])) EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON connector_item FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON connector_run FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON console_execution FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON console_execution FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON contract FOR EACH ROW EXECUTE FUNCTION audit_row('nir');
+CREATE TRIGGER tells_counts_delete AFTER DELETE ON contract REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_insert AFTER INSERT ON contract REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_update AFTER UPDATE ON contract REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER touch BEFORE UPDATE ON contract FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON contract_template FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON contract_template FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON contract_template_version FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER tells_counts_delete AFTER DELETE ON conversation REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_insert AFTER INSERT ON conversation REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_update AFTER UPDATE ON conversation REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER touch BEFORE UPDATE ON conversation FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON conversation_analysis FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON counter FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON counter FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON counter_balance FOR EACH ROW EXECUTE FUNCTION touch_row();
@@ -5916,7 +7751,14 @@ CREATE TRIGGER touch BEFORE UPDATE ON counter_display FOR EACH ROW EXECUTE FUNCT
 CREATE TRIGGER touch BEFORE UPDATE ON counter_reading FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON counter_threshold FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON counter_threshold FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON customer_visit FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON customer_visit FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON customer_visit_demand FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON customer_visit_demand FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON day_decision FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER tells_counts_delete AFTER DELETE ON day_record REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_insert AFTER INSERT ON day_record REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_update AFTER UPDATE ON day_record REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
 CREATE TRIGGER touch BEFORE UPDATE ON day_record FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON debit_credit_addition FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON debit_credit_addition FOR EACH ROW EXECUTE FUNCTION touch_row();
@@ -5927,6 +7769,9 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON debit_credit_setting FO
 CREATE TRIGGER touch BEFORE UPDATE ON debit_credit_setting FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON debit_credit_state FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON declared_day FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER tells_counts_delete AFTER DELETE ON declared_day REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_insert AFTER INSERT ON declared_day REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_update AFTER UPDATE ON declared_day REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
 CREATE TRIGGER touch BEFORE UPDATE ON declared_day FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON declared_day_person FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON declared_day_person FOR EACH ROW EXECUTE FUNCTION touch_row();
@@ -5936,16 +7781,29 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON declared_day_setting FO
 CREATE TRIGGER touch BEFORE UPDATE ON declared_day_setting FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON declared_day_year FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON declared_day_year FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER tells_counts_delete AFTER DELETE ON demand REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_insert AFTER INSERT ON demand REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_update AFTER UPDATE ON demand REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER touch BEFORE UPDATE ON demand FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON demand_history FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON derivation_failure FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON device_evidence FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON dispute FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER tells_counts_delete AFTER DELETE ON dispute REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_insert AFTER INSERT ON dispute REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_update AFTER UPDATE ON dispute REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
 CREATE TRIGGER touch BEFORE UPDATE ON dispute FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON document_type FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON document_type FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON dsn_change FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON dsn_event FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON dsn_finding FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON dsn_norm FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON dsn_norm FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON dsn_report FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER tells_counts_delete AFTER DELETE ON dsn_report REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_insert AFTER INSERT ON dsn_report REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_update AFTER UPDATE ON dsn_report REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
 CREATE TRIGGER touch BEFORE UPDATE ON dsn_report FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON dsn_return FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON dsn_return FOR EACH ROW EXECUTE FUNCTION touch_row();
@@ -5971,6 +7829,7 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON evp_regulation FOR EACH
 CREATE TRIGGER touch BEFORE UPDATE ON evp_regulation FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER placed AFTER INSERT ON evp_value REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION evp_value_placed();
 CREATE TRIGGER touch BEFORE UPDATE ON evp_value FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER in_trail AFTER INSERT ON evp_value_history REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION pay_value_in_trail();
 CREATE TRIGGER touch BEFORE UPDATE ON evp_value_history FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON expense_addition FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON expense_addition FOR EACH ROW EXECUTE FUNCTION touch_row();
@@ -5983,6 +7842,9 @@ CREATE TRIGGER touch BEFORE UPDATE ON faq_category FOR EACH ROW EXECUTE FUNCTION
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON file_reference FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON file_reference FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON final_settlement FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER tells_counts_delete AFTER DELETE ON final_settlement REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_insert AFTER INSERT ON final_settlement REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_update AFTER UPDATE ON final_settlement REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
 CREATE TRIGGER touch BEFORE UPDATE ON final_settlement FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON final_settlement_event FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON final_settlement_file FOR EACH ROW EXECUTE FUNCTION audit_row();
@@ -6006,12 +7868,27 @@ CREATE TRIGGER link AFTER INSERT ON infrastructure FOR EACH ROW EXECUTE FUNCTION
 CREATE TRIGGER move AFTER UPDATE OF parent_id ON infrastructure FOR EACH ROW WHEN (old.parent_id IS DISTINCT FROM new.parent_id) EXECUTE FUNCTION infrastructure_move();
 CREATE TRIGGER place BEFORE INSERT OR UPDATE OF parent_id, customer_id ON infrastructure FOR EACH ROW EXECUTE FUNCTION infrastructure_place();
 CREATE TRIGGER touch BEFORE UPDATE ON infrastructure FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON interim_company FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON interim_company FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON interlocutor FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON interlocutor FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON iso_indicator FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON iso_indicator FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON iso_indicator_group FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON iso_indicator_group FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON iso_indicator_month FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON job_offer FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER tells_counts_delete AFTER DELETE ON job_offer REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_insert AFTER INSERT ON job_offer REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_update AFTER UPDATE ON job_offer REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER touch BEFORE UPDATE ON job_offer FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON job_run FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON leave_notice FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON leave_notice FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON legal_file FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER tells_counts_delete AFTER DELETE ON legal_file REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_insert AFTER INSERT ON legal_file REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_update AFTER UPDATE ON legal_file REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
 CREATE TRIGGER touch BEFORE UPDATE ON legal_file FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON legal_file_alert FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON legal_file_alert FOR EACH ROW EXECUTE FUNCTION touch_row();
@@ -6023,8 +7900,22 @@ CREATE TRIGGER touch BEFORE UPDATE ON legal_file_purge FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER touch BEFORE UPDATE ON legal_file_reminder FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON legal_file_retention FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON legal_file_retention FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON library_document FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON library_document FOR EACH ROW WHEN (NOT old.* IS DISTINCT FROM new.* OR (to_jsonb(old.*) - '{infra_id}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{infra_id}'::text[])) EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON library_document_read FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON licence FOR EACH ROW EXECUTE FUNCTION audit_row('key_hash');
+CREATE TRIGGER touch BEFORE UPDATE ON licence FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON licence_installation FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON licence_installation FOR EACH ROW WHEN (NOT old.* IS DISTINCT FROM new.* OR (to_jsonb(old.*) - '{last_seen_at}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{last_seen_at}'::text[])) EXECUTE FUNCTION touch_row();
 CREATE CONSTRAINT TRIGGER depart AFTER INSERT ON live_update DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION live_depart();
 CREATE TRIGGER touch BEFORE UPDATE ON login_event FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON message_alert FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON message_attachment FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON message_signature FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON message_template FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON message_template FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON message_theme FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON message_theme FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON mission FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON mission FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON mobility_result FOR EACH ROW EXECUTE FUNCTION touch_row();
@@ -6040,7 +7931,13 @@ CREATE TRIGGER touch BEFORE UPDATE ON notification_choice FOR EACH ROW EXECUTE F
 CREATE TRIGGER touch BEFORE UPDATE ON notification_delivery FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON notification_setting FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON notification_setting FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER tells_counts_delete AFTER DELETE ON offence REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_insert AFTER INSERT ON offence REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_update AFTER UPDATE ON offence REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
 CREATE TRIGGER touch BEFORE UPDATE ON offence FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER tells_counts_delete AFTER DELETE ON offence_difference REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_insert AFTER INSERT ON offence_difference REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_update AFTER UPDATE ON offence_difference REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
 CREATE TRIGGER touch BEFORE UPDATE ON offence_difference FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON offence_event FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON offence_judgement FOR EACH ROW EXECUTE FUNCTION touch_row();
@@ -6049,8 +7946,14 @@ CREATE TRIGGER touch BEFORE UPDATE ON offence_letter FOR EACH ROW EXECUTE FUNCTI
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON offence_setting FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON offence_setting FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON open_shift FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER tells_counts_delete AFTER DELETE ON open_shift REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_insert AFTER INSERT ON open_shift REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_update AFTER UPDATE ON open_shift REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
 CREATE TRIGGER touch BEFORE UPDATE ON open_shift FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON open_shift_claim FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER tells_counts_delete AFTER DELETE ON open_shift_claim REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_insert AFTER INSERT ON open_shift_claim REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_update AFTER UPDATE ON open_shift_claim REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
 CREATE TRIGGER touch BEFORE UPDATE ON open_shift_claim FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON overtime_setting FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON overtime_setting FOR EACH ROW EXECUTE FUNCTION touch_row();
@@ -6089,6 +7992,7 @@ CREATE TRIGGER touch BEFORE UPDATE ON payslip_layout FOR EACH ROW EXECUTE FUNCTI
 CREATE TRIGGER touch BEFORE UPDATE ON payslip_reading FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON payslip_refusal FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON payslip_refusal FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON phone_call FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON planned_day FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON planned_day FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON planning_batch FOR EACH ROW EXECUTE FUNCTION touch_row();
@@ -6111,8 +8015,18 @@ CREATE TRIGGER touch BEFORE UPDATE ON planning_setting FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON planning_template FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON planning_template FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON position_evidence FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON privacy_answer FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON privacy_answer FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON privacy_text FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON privacy_text FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON provider_service FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON provider_service FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON push_device FOR EACH ROW WHEN (NOT old.* IS DISTINCT FROM new.* OR (to_jsonb(old.*) - '{last_success_at,last_failure_at,last_status}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{last_success_at,last_failure_at,last_status}'::text[])) EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON push_key FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON release_note FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON release_note FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON release_note_type FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON release_note_type FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON resource_group FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON resource_group FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON resource_group_member FOR EACH ROW EXECUTE FUNCTION audit_row();
@@ -6120,13 +8034,33 @@ CREATE TRIGGER touch BEFORE UPDATE ON resource_group_member FOR EACH ROW EXECUTE
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON satisfaction FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON satisfaction FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON sedentary_day FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER tells_counts_delete AFTER DELETE ON sedentary_day REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_insert AFTER INSERT ON sedentary_day REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_update AFTER UPDATE ON sedentary_day REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
 CREATE TRIGGER touch BEFORE UPDATE ON sedentary_day FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON sedentary_hours_setting FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON sedentary_hours_setting FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON sedentary_sheet FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON sedentary_sheet FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON shift_swap FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER tells_counts_delete AFTER DELETE ON shift_swap REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_insert AFTER INSERT ON shift_swap REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_update AFTER UPDATE ON shift_swap REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
 CREATE TRIGGER touch BEFORE UPDATE ON shift_swap FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON sign_in_rule FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON sign_in_rule FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON signature_participant FOR EACH ROW EXECUTE FUNCTION audit_row('code_hash', 'drawn');
+CREATE TRIGGER touch BEFORE UPDATE ON signature_participant FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON signature_request FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON signature_request FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON social_billing FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON social_billing FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON social_convention FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON social_convention FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON social_convention_step FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON social_convention_step FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON social_saving FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON social_saving FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON splitting_waiver FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON splitting_waiver FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON staffing_need FOR EACH ROW EXECUTE FUNCTION audit_row();
@@ -6139,10 +8073,30 @@ CREATE TRIGGER touch BEFORE UPDATE ON stored_file FOR EACH ROW EXECUTE FUNCTION 
 CREATE TRIGGER touch BEFORE UPDATE ON sync_item FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON theoretical_schedule FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON theoretical_schedule FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON thread FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON thread_cursor FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON thread_draft FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER search AFTER INSERT OR UPDATE OF text, is_internal ON thread_entry FOR EACH ROW EXECUTE FUNCTION thread_search_write();
+CREATE TRIGGER touch BEFORE UPDATE ON thread_entry FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON thread_follower FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON todo_checkpoint FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON todo_checkpoint FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON todo_choice_setting FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON todo_choice_setting FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON todo_export FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON todo_export FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON todo_export_setting FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON todo_export_setting FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON todo_topic FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON todo_topic FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON tracked_change FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER tells_counts_delete AFTER DELETE ON tracked_change REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_insert AFTER INSERT ON tracked_change REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_update AFTER UPDATE ON tracked_change REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
 CREATE TRIGGER touch BEFORE UPDATE ON tracked_change FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON user_accreditation FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON user_accreditation FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER calendar_address_ends AFTER UPDATE OF changed_at ON user_credential FOR EACH ROW WHEN (old.changed_at IS DISTINCT FROM new.changed_at) EXECUTE FUNCTION calendar_address_ends();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON user_perimeter FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON user_profile FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON user_profile FOR EACH ROW EXECUTE FUNCTION touch_row();
@@ -6155,15 +8109,20 @@ alter table activity_evidence enable row level security, force row level securit
 alter table advance_payment enable row level security, force row level security;
 alter table advance_payment_event enable row level security, force row level security;
 alter table advance_payment_setting enable row level security, force row level security;
+alter table announcement enable row level security, force row level security;
+alter table announcement_reader enable row level security, force row level security;
+alter table api_key enable row level security, force row level security;
 alter table app_user enable row level security, force row level security;
 alter table approver_substitute enable row level security, force row level security;
 alter table audit_log enable row level security;
 alter table calendar_address enable row level security, force row level security;
 alter table calendar_attribute enable row level security, force row level security;
 alter table calendar_attribute_value enable row level security, force row level security;
+alter table call_door enable row level security, force row level security;
 alter table circuit enable row level security, force row level security;
 alter table circuit_assignment enable row level security, force row level security;
 alter table circuit_attribute enable row level security, force row level security;
+alter table civil_record enable row level security, force row level security;
 alter table clocking enable row level security, force row level security;
 alter table clocking_badge enable row level security, force row level security;
 alter table clocking_day enable row level security, force row level security;
@@ -6177,16 +8136,26 @@ alter table clocking_setting enable row level security, force row level security
 alter table closed_day_difference enable row level security, force row level security;
 alter table collaborator enable row level security, force row level security;
 alter table collaborator_cursor enable row level security, force row level security;
+alter table company_agreement enable row level security, force row level security;
+alter table company_setting enable row level security, force row level security;
 alter table condition_evidence enable row level security, force row level security;
 alter table connector enable row level security, force row level security;
 alter table connector_item enable row level security, force row level security;
 alter table connector_run enable row level security, force row level security;
+alter table console_execution enable row level security, force row level security;
+alter table contract enable row level security, force row level security;
+alter table contract_template enable row level security, force row level security;
+alter table contract_template_version enable row level security, force row level security;
+alter table conversation enable row level security, force row level security;
+alter table conversation_analysis enable row level security, force row level security;
 alter table counter enable row level security, force row level security;
 alter table counter_balance enable row level security, force row level security;
 alter table counter_credit enable row level security, force row level security;
 alter table counter_display enable row level security, force row level security;
 alter table counter_reading enable row level security, force row level security;
 alter table counter_threshold enable row level security, force row level security;
+alter table customer_visit enable row level security, force row level security;
+alter table customer_visit_demand enable row level security, force row level security;
 alter table day_decision enable row level security, force row level security;
 alter table day_record enable row level security, force row level security;
 alter table debit_credit_addition enable row level security, force row level security;
@@ -6199,9 +8168,12 @@ alter table declared_day_person enable row level security, force row level secur
 alter table declared_day_reminder enable row level security, force row level security;
 alter table declared_day_setting enable row level security, force row level security;
 alter table declared_day_year enable row level security, force row level security;
+alter table demand enable row level security, force row level security;
+alter table demand_history enable row level security, force row level security;
 alter table derivation_failure enable row level security, force row level security;
 alter table device_evidence enable row level security, force row level security;
 alter table dispute enable row level security, force row level security;
+alter table document_type enable row level security, force row level security;
 alter table dsn_change enable row level security, force row level security;
 alter table dsn_event enable row level security, force row level security;
 alter table dsn_finding enable row level security, force row level security;
@@ -6239,7 +8211,12 @@ alter table import_change enable row level security, force row level security;
 alter table import_run enable row level security, force row level security;
 alter table infrastructure enable row level security, force row level security;
 alter table infrastructure_closure enable row level security;
+alter table interim_company enable row level security, force row level security;
 alter table interlocutor enable row level security, force row level security;
+alter table iso_indicator enable row level security, force row level security;
+alter table iso_indicator_group enable row level security, force row level security;
+alter table iso_indicator_month enable row level security, force row level security;
+alter table job_offer enable row level security, force row level security;
 alter table job_run enable row level security, force row level security;
 alter table leave_notice enable row level security, force row level security;
 alter table legal_file enable row level security, force row level security;
@@ -6250,10 +8227,19 @@ alter table legal_file_line enable row level security, force row level security;
 alter table legal_file_purge enable row level security, force row level security;
 alter table legal_file_reminder enable row level security, force row level security;
 alter table legal_file_retention enable row level security, force row level security;
+alter table library_document enable row level security, force row level security;
+alter table library_document_read enable row level security, force row level security;
+alter table licence enable row level security, force row level security;
+alter table licence_installation enable row level security, force row level security;
 alter table live_forward enable row level security;
 alter table live_perimeter enable row level security;
 alter table live_update enable row level security;
 alter table login_event enable row level security, force row level security;
+alter table message_alert enable row level security, force row level security;
+alter table message_attachment enable row level security, force row level security;
+alter table message_signature enable row level security, force row level security;
+alter table message_template enable row level security, force row level security;
+alter table message_theme enable row level security, force row level security;
 alter table mission enable row level security, force row level security;
 alter table mobility_result enable row level security, force row level security;
 alter table mobility_setting enable row level security, force row level security;
@@ -6295,6 +8281,7 @@ alter table payroll_state enable row level security, force row level security;
 alter table payslip_layout enable row level security, force row level security;
 alter table payslip_reading enable row level security, force row level security;
 alter table payslip_refusal enable row level security, force row level security;
+alter table phone_call enable row level security, force row level security;
 alter table planned_day enable row level security, force row level security;
 alter table planning_batch enable row level security, force row level security;
 alter table planning_change enable row level security, force row level security;
@@ -6308,19 +8295,36 @@ alter table planning_replacement enable row level security, force row level secu
 alter table planning_setting enable row level security, force row level security;
 alter table planning_template enable row level security, force row level security;
 alter table position_evidence enable row level security, force row level security;
+alter table privacy_answer enable row level security, force row level security;
+alter table privacy_text enable row level security, force row level security;
+alter table provider_service enable row level security, force row level security;
 alter table push_device enable row level security, force row level security;
 alter table push_key enable row level security, force row level security;
 alter table quota_content enable row level security, force row level security;
 alter table quota_day enable row level security, force row level security;
+alter table recovery_code enable row level security, force row level security;
+alter table release_note enable row level security, force row level security;
+alter table release_note_read enable row level security, force row level security;
+alter table release_note_type enable row level security, force row level security;
+alter table release_note_visit enable row level security, force row level security;
 alter table resource_group enable row level security, force row level security;
 alter table resource_group_member enable row level security, force row level security;
 alter table satisfaction enable row level security, force row level security;
+alter table second_factor enable row level security, force row level security;
 alter table sedentary_day enable row level security, force row level security;
 alter table sedentary_hours_setting enable row level security, force row level security;
 alter table sedentary_sheet enable row level security, force row level security;
 alter table session enable row level security, force row level security;
 alter table shift_swap enable row level security, force row level security;
+alter table sign_in_rule enable row level security, force row level security;
 alter table sign_in_throttle enable row level security, force row level security;
+alter table signature_event enable row level security, force row level security;
+alter table signature_participant enable row level security, force row level security;
+alter table signature_request enable row level security, force row level security;
+alter table social_billing enable row level security, force row level security;
+alter table social_convention enable row level security, force row level security;
+alter table social_convention_step enable row level security, force row level security;
+alter table social_saving enable row level security, force row level security;
 alter table splitting_waiver enable row level security, force row level security;
 alter table staffing_need enable row level security, force row level security;
 alter table steering_column enable row level security, force row level security;
@@ -6328,6 +8332,16 @@ alter table steering_formula enable row level security, force row level security
 alter table stored_file enable row level security, force row level security;
 alter table sync_item enable row level security, force row level security;
 alter table theoretical_schedule enable row level security, force row level security;
+alter table thread enable row level security, force row level security;
+alter table thread_cursor enable row level security, force row level security;
+alter table thread_draft enable row level security, force row level security;
+alter table thread_entry enable row level security, force row level security;
+alter table thread_follower enable row level security, force row level security;
+alter table todo_checkpoint enable row level security, force row level security;
+alter table todo_choice_setting enable row level security, force row level security;
+alter table todo_export enable row level security, force row level security;
+alter table todo_export_setting enable row level security, force row level security;
+alter table todo_topic enable row level security, force row level security;
 alter table tracked_change enable row level security, force row level security;
 alter table user_accreditation enable row level security, force row level security;
 alter table user_credential enable row level security, force row level security;
@@ -6347,24 +8361,34 @@ create policy elevated on advance_payment_event to current_user using (( SELECT 
 create policy scope on advance_payment_event to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on advance_payment_setting to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on advance_payment_setting to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on announcement to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on announcement to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on announcement_reader to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on announcement_reader to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on api_key to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on api_key to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on app_user to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy myself on app_user for select to roulement_app using (id = (( SELECT app_person() AS app_person)));
 create policy scope on app_user to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on approver_substitute to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on approver_substitute to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
-create policy readable on audit_log for select to roulement_app using ((infra_id IS NULL OR (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]))) AND (customer_id = (( SELECT app_customer() AS app_customer)) OR customer_id IS NULL AND infra_id IS NOT NULL OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))));
+create policy readable on audit_log for select to roulement_app using ((COALESCE(infra_id, customer_id) = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) AND (customer_id IS NULL OR customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))) OR infra_id IS NULL AND customer_id IS NULL AND ( SELECT app_provider() AS app_provider));
 create policy elevated on calendar_address to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on calendar_address to roulement_app using (user_id = (( SELECT app_person() AS app_person))) with check (user_id = (( SELECT app_person() AS app_person)));
 create policy elevated on calendar_attribute to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on calendar_attribute to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on calendar_attribute_value to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on calendar_attribute_value to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on call_door to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on call_door to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
 create policy elevated on circuit to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on circuit to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on circuit_assignment to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on circuit_assignment to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on circuit_attribute to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on circuit_attribute to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on civil_record to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on civil_record to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on clocking to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on clocking to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on clocking_badge to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -6391,6 +8415,10 @@ create policy elevated on collaborator to current_user using (( SELECT app_eleva
 create policy scope on collaborator to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on collaborator_cursor to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on collaborator_cursor to roulement_app using (user_id = (( SELECT app_person() AS app_person))) with check (user_id = (( SELECT app_person() AS app_person)));
+create policy elevated on company_agreement to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on company_agreement to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on company_setting to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on company_setting to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on condition_evidence to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on condition_evidence to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on connector to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -6399,6 +8427,37 @@ create policy elevated on connector_item to current_user using (( SELECT app_ele
 create policy scope on connector_item to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on connector_run to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on connector_run to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on console_execution to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on console_execution to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
+create policy elevated on contract to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on contract to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on contract_template to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on contract_template to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on contract_template_version to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on contract_template_version to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on conversation to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy members on conversation to roulement_app using (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE NOT ( SELECT app_provider() AS app_provider) AND customer_id = (( SELECT app_customer() AS app_customer)) AND (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest))
+END) with check (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE NOT ( SELECT app_provider() AS app_provider) AND customer_id = (( SELECT app_customer() AS app_customer)) AND (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest))
+END);
+create policy private_only on conversation as restrictive to roulement_app using (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE ( SELECT app_provider() AS app_provider) OR (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest))
+END) with check (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE ( SELECT app_provider() AS app_provider) OR (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest))
+END);
+create policy scope on conversation to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on conversation_analysis to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy provider_only on conversation_analysis as restrictive to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
+create policy scope on conversation_analysis to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on counter to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on counter to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on counter_balance to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -6411,6 +8470,10 @@ create policy elevated on counter_reading to current_user using (( SELECT app_el
 create policy scope on counter_reading to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on counter_threshold to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on counter_threshold to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on customer_visit to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on customer_visit to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on customer_visit_demand to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on customer_visit_demand to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on day_decision to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on day_decision to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on day_record to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -6435,12 +8498,19 @@ create policy elevated on declared_day_setting to current_user using (( SELECT a
 create policy scope on declared_day_setting to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on declared_day_year to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on declared_day_year to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on demand to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on demand to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on demand_history to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy internal_history on demand_history as restrictive to roulement_app using (NOT is_internal OR ( SELECT app_provider() AS app_provider)) with check (NOT is_internal OR ( SELECT app_provider() AS app_provider));
+create policy scope on demand_history to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on derivation_failure to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on derivation_failure to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on device_evidence to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on device_evidence to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on dispute to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on dispute to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on document_type to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on document_type to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on dsn_change to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on dsn_change to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on dsn_event to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -6523,8 +8593,19 @@ create policy elevated on infrastructure to current_user using (( SELECT app_ele
 create policy scope on infrastructure to roulement_app using (id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy under on infrastructure for insert to roulement_app with check ((parent_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) OR parent_id IS NULL AND ( SELECT app_provider() AS app_provider));
 create policy trees on infrastructure_closure for select to roulement_app using ((ancestor_id IN ( SELECT unnest(( SELECT app_above() AS app_above)) AS unnest)));
+create policy elevated on interim_company to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on interim_company to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on interlocutor to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on interlocutor to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on iso_indicator to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on iso_indicator to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
+create policy elevated on iso_indicator_group to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on iso_indicator_group to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
+create policy elevated on iso_indicator_month to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on iso_indicator_month to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
+create policy elevated on job_offer to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on job_offer to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy administered_delete on job_run for delete to roulement_app using (( SELECT app_administers_jobs() AS app_administers_jobs) AND ( SELECT app_provider() AS app_provider) AND (state = ANY (ARRAY['done'::text, 'failed'::text, 'cancelled'::text])) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy administered_read on job_run for select to roulement_app using (( SELECT app_administers_jobs() AS app_administers_jobs) AND (customer_id = (( SELECT app_customer() AS app_customer)) AND (((( SELECT app_customer() AS app_customer)) = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) OR (context_infra = ANY ((( SELECT app_infra() AS app_infra))::bigint[]))) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))));
 create policy administered_write on job_run for update to roulement_app using (( SELECT app_administers_jobs() AS app_administers_jobs) AND (customer_id = (( SELECT app_customer() AS app_customer)) AND (((( SELECT app_customer() AS app_customer)) = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) OR (context_infra = ANY ((( SELECT app_infra() AS app_infra))::bigint[]))) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))))) with check (( SELECT app_administers_jobs() AS app_administers_jobs) AND (customer_id = (( SELECT app_customer() AS app_customer)) AND (((( SELECT app_customer() AS app_customer)) = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) OR (context_infra = ANY ((( SELECT app_infra() AS app_infra))::bigint[]))) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))));
 create policy elevated on job_run to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -6548,8 +8629,55 @@ create policy elevated on legal_file_reminder to current_user using (( SELECT ap
 create policy scope on legal_file_reminder to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on legal_file_retention to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on legal_file_retention to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on library_document to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on library_document to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on library_document_read to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on library_document_read to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on licence to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on licence to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on licence_installation to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on licence_installation to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on login_event to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on login_event to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on message_alert to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy members on message_alert to roulement_app using (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE NOT ( SELECT app_provider() AS app_provider) AND customer_id = (( SELECT app_customer() AS app_customer)) AND (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest))
+END) with check (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE NOT ( SELECT app_provider() AS app_provider) AND customer_id = (( SELECT app_customer() AS app_customer)) AND (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest))
+END);
+create policy private_only on message_alert as restrictive to roulement_app using (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE ( SELECT app_provider() AS app_provider) OR (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest))
+END) with check (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE ( SELECT app_provider() AS app_provider) OR (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest))
+END);
+create policy scope on message_alert to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on message_attachment to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy of_entry on message_attachment to roulement_app using ((EXISTS ( SELECT
+   FROM thread_entry e
+  WHERE e.id = message_attachment.entry_id))) with check ((EXISTS ( SELECT
+   FROM thread_entry e
+  WHERE e.id = message_attachment.entry_id)));
+create policy scope on message_attachment to roulement_app using (user_id = (( SELECT app_person() AS app_person))) with check (user_id = (( SELECT app_person() AS app_person)));
+create policy sent_only on message_attachment as restrictive to roulement_app using (entry_id IS NULL OR (EXISTS ( SELECT
+   FROM thread_entry e
+  WHERE e.id = message_attachment.entry_id))) with check (entry_id IS NULL OR (EXISTS ( SELECT
+   FROM thread_entry e
+  WHERE e.id = message_attachment.entry_id)));
+create policy elevated on message_signature to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on message_signature to roulement_app using (user_id = (( SELECT app_person() AS app_person))) with check (user_id = (( SELECT app_person() AS app_person)));
+create policy elevated on message_template to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on message_template to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
+create policy elevated on message_theme to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy everyone on message_theme for select to roulement_app using (true);
+create policy scope on message_theme to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
 create policy elevated on mission to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on mission to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on mobility_result to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -6633,6 +8761,8 @@ create policy elevated on payslip_reading to current_user using (( SELECT app_el
 create policy scope on payslip_reading to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on payslip_refusal to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on payslip_refusal to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on phone_call to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on phone_call to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
 create policy elevated on planned_day to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on planned_day to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on planning_batch to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -6659,6 +8789,13 @@ create policy elevated on planning_template to current_user using (( SELECT app_
 create policy scope on planning_template to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on position_evidence to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on position_evidence to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on privacy_answer to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on privacy_answer to roulement_app using (user_id = (( SELECT app_person() AS app_person))) with check (user_id = (( SELECT app_person() AS app_person)));
+create policy elevated on privacy_text to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on privacy_text to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on provider_service to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy everyone on provider_service for select to roulement_app using (true);
+create policy scope on provider_service to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
 create policy elevated on push_device to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on push_device to roulement_app using (user_id = (( SELECT app_person() AS app_person))) with check (user_id = (( SELECT app_person() AS app_person)));
 create policy elevated on push_key to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -6667,12 +8804,25 @@ create policy elevated on quota_content to current_user using (( SELECT app_elev
 create policy scope on quota_content to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on quota_day to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on quota_day to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on recovery_code to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy elevated on release_note to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy everyone on release_note for select to roulement_app using (true);
+create policy scope on release_note to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
+create policy counted on release_note_read for select to public using (( SELECT app_provider() AS app_provider));
+create policy elevated on release_note_read to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on release_note_read to roulement_app using (user_id = (( SELECT app_person() AS app_person))) with check (user_id = (( SELECT app_person() AS app_person)));
+create policy elevated on release_note_type to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy everyone on release_note_type for select to roulement_app using (true);
+create policy scope on release_note_type to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
+create policy elevated on release_note_visit to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on release_note_visit to roulement_app using (user_id = (( SELECT app_person() AS app_person))) with check (user_id = (( SELECT app_person() AS app_person)));
 create policy elevated on resource_group to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on resource_group to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on resource_group_member to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on resource_group_member to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on satisfaction to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on satisfaction to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on second_factor to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy elevated on sedentary_day to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on sedentary_day to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on sedentary_hours_setting to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -6682,7 +8832,23 @@ create policy scope on sedentary_sheet to roulement_app using (infra_id = ANY ((
 create policy elevated on session to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy elevated on shift_swap to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on shift_swap to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on sign_in_rule to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on sign_in_rule to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on sign_in_throttle to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy elevated on signature_event to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on signature_event to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on signature_participant to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on signature_participant to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on signature_request to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on signature_request to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on social_billing to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on social_billing to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on social_convention to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on social_convention to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on social_convention_step to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on social_convention_step to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on social_saving to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on social_saving to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on splitting_waiver to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on splitting_waiver to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on staffing_need to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -6698,6 +8864,105 @@ create policy elevated on sync_item to current_user using (( SELECT app_elevated
 create policy scope on sync_item to roulement_app using (user_id = (( SELECT app_person() AS app_person))) with check (user_id = (( SELECT app_person() AS app_person)));
 create policy elevated on theoretical_schedule to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on theoretical_schedule to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on thread to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy members on thread to roulement_app using (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE is_private AND NOT ( SELECT app_provider() AS app_provider) AND customer_id = (( SELECT app_customer() AS app_customer)) AND ((id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest)) OR opened_by = (( SELECT app_person() AS app_person)))
+END) with check (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE is_private AND NOT ( SELECT app_provider() AS app_provider) AND customer_id = (( SELECT app_customer() AS app_customer)) AND ((id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest)) OR opened_by = (( SELECT app_person() AS app_person)))
+END);
+create policy private_only on thread as restrictive to roulement_app using (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE NOT is_private OR ( SELECT app_provider() AS app_provider) OR (id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest)) OR opened_by = (( SELECT app_person() AS app_person))
+END) with check (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE NOT is_private OR ( SELECT app_provider() AS app_provider) OR (id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest)) OR opened_by = (( SELECT app_person() AS app_person))
+END);
+create policy scope on thread to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on thread_cursor to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on thread_cursor to roulement_app using (user_id = (( SELECT app_person() AS app_person))) with check (user_id = (( SELECT app_person() AS app_person)));
+create policy elevated on thread_draft to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on thread_draft to roulement_app using (user_id = (( SELECT app_person() AS app_person))) with check (user_id = (( SELECT app_person() AS app_person)));
+create policy elevated on thread_entry to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy internal_entries on thread_entry as restrictive to roulement_app using (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE NOT is_internal OR ( SELECT app_provider() AS app_provider)
+END) with check (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE NOT is_internal OR ( SELECT app_provider() AS app_provider)
+END);
+create policy members on thread_entry to roulement_app using (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE is_private AND NOT ( SELECT app_provider() AS app_provider) AND customer_id = (( SELECT app_customer() AS app_customer)) AND (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest))
+END) with check (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE is_private AND NOT ( SELECT app_provider() AS app_provider) AND customer_id = (( SELECT app_customer() AS app_customer)) AND (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest))
+END);
+create policy private_only on thread_entry as restrictive to roulement_app using (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE NOT is_private OR ( SELECT app_provider() AS app_provider) OR (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest))
+END) with check (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE NOT is_private OR ( SELECT app_provider() AS app_provider) OR (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest))
+END);
+create policy scope on thread_entry to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on thread_follower to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy members on thread_follower to roulement_app using (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE is_private AND NOT ( SELECT app_provider() AS app_provider) AND customer_id = (( SELECT app_customer() AS app_customer)) AND ((thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest)) OR user_id = (( SELECT app_person() AS app_person)))
+END) with check (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE is_private AND NOT ( SELECT app_provider() AS app_provider) AND customer_id = (( SELECT app_customer() AS app_customer)) AND ((thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest)) OR (thread_id IN ( SELECT t.id
+       FROM thread t
+      WHERE t.opened_by = (( SELECT app_person() AS app_person)))))
+END);
+create policy private_only on thread_follower as restrictive to roulement_app using (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE NOT is_private OR ( SELECT app_provider() AS app_provider) OR (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest)) OR user_id = (( SELECT app_person() AS app_person))
+END) with check (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE NOT is_private OR ( SELECT app_provider() AS app_provider) OR (thread_id IN ( SELECT unnest(private_threads(( SELECT app_person() AS app_person), ( SELECT app_customer() AS app_customer))) AS unnest)) OR (thread_id IN ( SELECT t.id
+       FROM thread t
+      WHERE t.opened_by = (( SELECT app_person() AS app_person))))
+END);
+create policy provider_followers on thread_follower as restrictive to roulement_app using (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE NOT is_provider OR ( SELECT app_provider() AS app_provider)
+END) with check (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE NOT is_provider OR ( SELECT app_provider() AS app_provider)
+END);
+create policy scope on thread_follower to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on todo_checkpoint to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on todo_checkpoint to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on todo_choice_setting to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy everyone on todo_choice_setting for select to roulement_app using (true);
+create policy scope on todo_choice_setting to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
+create policy elevated on todo_export to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy everyone on todo_export for select to roulement_app using (true);
+create policy scope on todo_export to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
+create policy elevated on todo_export_setting to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on todo_export_setting to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on todo_topic to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy everyone on todo_topic for select to roulement_app using (true);
+create policy scope on todo_topic to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
 create policy elevated on tracked_change to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on tracked_change to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on user_accreditation to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -6715,37 +8980,66 @@ revoke all on function absence_approval_facts(bigint,date) from public;
 revoke all on function audit_note(text,text,bigint,jsonb,bigint,bigint) from public;
 revoke all on function audit_write(text,text,bigint,jsonb,jsonb,bigint,bigint) from public;
 revoke all on function live_publish(text,text[],text,boolean,text,bigint) from public;
+revoke all on function message_recipients(bigint,text[],bigint[],text) from public;
 revoke all on function pay_absence_ground(bigint[],date,date) from public;
+revoke all on function pay_agreed_seniority(bigint[],date) from public;
+revoke all on function pay_employment_of(bigint[],date) from public;
 revoke all on function pay_hidden_ground(bigint[],date,date) from public;
-revoke all on function pay_inputs(bigint,date,date) from public;
 revoke all on function pay_inputs_of(bigint[],date,date) from public;
+revoke all on function pay_stops_of(bigint[],date,date) from public;
 revoke all on function pay_typed_earlier(bigint[],date,date) from public;
+revoke all on function pay_typed_overtime(bigint[],date,date) from public;
 revoke all on function person_approval_facts(bigint,text,date) from public;
 revoke all on function planning_code_used(bigint,text) from public;
+revoke all on function private_threads(bigint,bigint) from public;
+revoke all on function similar_threads(bigint,integer) from public;
+revoke all on function staff_account(text) from public;
+revoke all on function substitutes_on(bigint[],date) from public;
+revoke all on function thread_audience(bigint,boolean) from public;
+revoke all on function thread_entry_is_read(bigint) from public;
+revoke all on function thread_matches(text,integer) from public;
+revoke all on function thread_search_name(bigint,text) from public;
 grant execute on function absence_approval_facts(bigint,date) to roulement_app;
 grant execute on function audit_note(text,text,bigint,jsonb,bigint,bigint) to roulement_app;
 grant execute on function live_publish(text,text[],text,boolean,text,bigint) to roulement_app;
+grant execute on function message_recipients(bigint,text[],bigint[],text) to roulement_app;
 grant execute on function pay_absence_ground(bigint[],date,date) to roulement_app;
+grant execute on function pay_agreed_seniority(bigint[],date) to roulement_app;
+grant execute on function pay_employment_of(bigint[],date) to roulement_app;
 grant execute on function pay_hidden_ground(bigint[],date,date) to roulement_app;
-grant execute on function pay_inputs(bigint,date,date) to roulement_app;
 grant execute on function pay_inputs_of(bigint[],date,date) to roulement_app;
+grant execute on function pay_stops_of(bigint[],date,date) to roulement_app;
 grant execute on function pay_typed_earlier(bigint[],date,date) to roulement_app;
+grant execute on function pay_typed_overtime(bigint[],date,date) to roulement_app;
 grant execute on function person_approval_facts(bigint,text,date) to roulement_app;
 grant execute on function planning_code_used(bigint,text) to roulement_app;
+grant execute on function private_threads(bigint,bigint) to roulement_app;
+grant execute on function similar_threads(bigint,integer) to roulement_app;
+grant execute on function staff_account(text) to roulement_app;
+grant execute on function substitutes_on(bigint[],date) to roulement_app;
+grant execute on function thread_audience(bigint,boolean) to roulement_app;
+grant execute on function thread_entry_is_read(bigint) to roulement_app;
+grant execute on function thread_matches(text,integer) to roulement_app;
+grant execute on function thread_search_name(bigint,text) to roulement_app;
 grant delete, insert, select, update on table absence to roulement_app;
 grant delete, insert, select, update on table absence_approver to roulement_app;
 grant delete, insert, select, update on table activity_evidence to roulement_app;
 grant delete, insert, select, update on table advance_payment to roulement_app;
 grant delete, insert, select, update on table advance_payment_event to roulement_app;
 grant delete, insert, select, update on table advance_payment_setting to roulement_app;
+grant delete, insert, select, update on table announcement to roulement_app;
+grant delete, insert, select, update on table announcement_reader to roulement_app;
+grant delete, insert, select, update on table api_key to roulement_app;
 grant delete, insert, select, update on table app_user to roulement_app;
 grant delete, insert, select, update on table approver_substitute to roulement_app;
 grant delete, insert, select, update on table calendar_address to roulement_app;
 grant delete, insert, select, update on table calendar_attribute to roulement_app;
 grant delete, insert, select, update on table calendar_attribute_value to roulement_app;
+grant delete, insert, select, update on table call_door to roulement_app;
 grant delete, insert, select, update on table circuit to roulement_app;
 grant delete, insert, select, update on table circuit_assignment to roulement_app;
 grant delete, insert, select, update on table circuit_attribute to roulement_app;
+grant delete, insert, select, update on table civil_record to roulement_app;
 grant delete, insert, select, update on table clocking to roulement_app;
 grant delete, insert, select, update on table clocking_badge to roulement_app;
 grant delete, insert, select, update on table clocking_day to roulement_app;
@@ -6759,16 +9053,26 @@ grant delete, insert, select, update on table clocking_setting to roulement_app;
 grant delete, insert, select, update on table closed_day_difference to roulement_app;
 grant delete, insert, select, update on table collaborator to roulement_app;
 grant delete, insert, select, update on table collaborator_cursor to roulement_app;
+grant delete, insert, select, update on table company_agreement to roulement_app;
+grant delete, insert, select, update on table company_setting to roulement_app;
 grant delete, insert, select, update on table condition_evidence to roulement_app;
 grant delete, insert, select, update on table connector to roulement_app;
 grant delete, insert, select, update on table connector_item to roulement_app;
 grant delete, insert, select, update on table connector_run to roulement_app;
+grant delete, insert, select, update on table console_execution to roulement_app;
+grant delete, insert, select, update on table contract to roulement_app;
+grant delete, insert, select, update on table contract_template to roulement_app;
+grant delete, insert, select, update on table contract_template_version to roulement_app;
+grant delete, insert, select, update on table conversation to roulement_app;
+grant delete, insert, select, update on table conversation_analysis to roulement_app;
 grant delete, insert, select, update on table counter to roulement_app;
 grant delete, insert, select, update on table counter_balance to roulement_app;
 grant delete, insert, select, update on table counter_credit to roulement_app;
 grant delete, insert, select, update on table counter_display to roulement_app;
 grant delete, insert, select, update on table counter_reading to roulement_app;
 grant delete, insert, select, update on table counter_threshold to roulement_app;
+grant delete, insert, select, update on table customer_visit to roulement_app;
+grant delete, insert, select, update on table customer_visit_demand to roulement_app;
 grant delete, insert, select, update on table day_record to roulement_app;
 grant delete, insert, select, update on table debit_credit_addition to roulement_app;
 grant delete, insert, select, update on table debit_credit_line to roulement_app;
@@ -6780,9 +9084,12 @@ grant delete, insert, select, update on table declared_day_person to roulement_a
 grant delete, insert, select, update on table declared_day_reminder to roulement_app;
 grant delete, insert, select, update on table declared_day_setting to roulement_app;
 grant delete, insert, select, update on table declared_day_year to roulement_app;
+grant delete, insert, select, update on table demand to roulement_app;
+grant delete, insert, select, update on table demand_history to roulement_app;
 grant delete, insert, select, update on table derivation_failure to roulement_app;
 grant delete, insert, select, update on table device_evidence to roulement_app;
 grant delete, insert, select, update on table dispute to roulement_app;
+grant delete, insert, select, update on table document_type to roulement_app;
 grant delete, insert, select, update on table dsn_change to roulement_app;
 grant delete, insert, select, update on table dsn_event to roulement_app;
 grant delete, insert, select, update on table dsn_finding to roulement_app;
@@ -6818,7 +9125,12 @@ grant delete, insert, select, update on table heading_config to roulement_app;
 grant delete, insert, select, update on table import_change to roulement_app;
 grant delete, insert, select, update on table import_run to roulement_app;
 grant delete, insert, select, update on table infrastructure to roulement_app;
+grant delete, insert, select, update on table interim_company to roulement_app;
 grant delete, insert, select, update on table interlocutor to roulement_app;
+grant delete, insert, select, update on table iso_indicator to roulement_app;
+grant delete, insert, select, update on table iso_indicator_group to roulement_app;
+grant delete, insert, select, update on table iso_indicator_month to roulement_app;
+grant delete, insert, select, update on table job_offer to roulement_app;
 grant delete, insert, select, update on table job_run to roulement_app;
 grant delete, insert, select, update on table leave_notice to roulement_app;
 grant delete, insert, select, update on table legal_file to roulement_app;
@@ -6829,7 +9141,16 @@ grant delete, insert, select, update on table legal_file_line to roulement_app;
 grant delete, insert, select, update on table legal_file_purge to roulement_app;
 grant delete, insert, select, update on table legal_file_reminder to roulement_app;
 grant delete, insert, select, update on table legal_file_retention to roulement_app;
+grant delete, insert, select, update on table library_document to roulement_app;
+grant delete, insert, select, update on table library_document_read to roulement_app;
+grant delete, insert, select, update on table licence to roulement_app;
+grant delete, insert, select, update on table licence_installation to roulement_app;
 grant delete, insert, select, update on table login_event to roulement_app;
+grant delete, insert, select, update on table message_alert to roulement_app;
+grant delete, insert, select, update on table message_attachment to roulement_app;
+grant delete, insert, select, update on table message_signature to roulement_app;
+grant delete, insert, select, update on table message_template to roulement_app;
+grant delete, insert, select, update on table message_theme to roulement_app;
 grant delete, insert, select, update on table mission to roulement_app;
 grant delete, insert, select, update on table mobility_result to roulement_app;
 grant delete, insert, select, update on table mobility_setting to roulement_app;
@@ -6864,6 +9185,7 @@ grant delete, insert, select, update on table payroll_state to roulement_app;
 grant delete, insert, select, update on table payslip_layout to roulement_app;
 grant delete, insert, select, update on table payslip_reading to roulement_app;
 grant delete, insert, select, update on table payslip_refusal to roulement_app;
+grant delete, insert, select, update on table phone_call to roulement_app;
 grant delete, insert, select, update on table planned_day to roulement_app;
 grant delete, insert, select, update on table planning_batch to roulement_app;
 grant delete, insert, select, update on table planning_change to roulement_app;
@@ -6877,10 +9199,17 @@ grant delete, insert, select, update on table planning_replacement to roulement_
 grant delete, insert, select, update on table planning_setting to roulement_app;
 grant delete, insert, select, update on table planning_template to roulement_app;
 grant delete, insert, select, update on table position_evidence to roulement_app;
+grant delete, insert, select, update on table privacy_answer to roulement_app;
+grant delete, insert, select, update on table privacy_text to roulement_app;
+grant delete, insert, select, update on table provider_service to roulement_app;
 grant delete, insert, select, update on table push_device to roulement_app;
 grant delete, insert, select, update on table push_key to roulement_app;
 grant delete, insert, select, update on table quota_content to roulement_app;
 grant delete, insert, select, update on table quota_day to roulement_app;
+grant delete, insert, select, update on table release_note to roulement_app;
+grant delete, insert, select, update on table release_note_read to roulement_app;
+grant delete, insert, select, update on table release_note_type to roulement_app;
+grant delete, insert, select, update on table release_note_visit to roulement_app;
 grant delete, insert, select, update on table resource_group to roulement_app;
 grant delete, insert, select, update on table resource_group_member to roulement_app;
 grant delete, insert, select, update on table satisfaction to roulement_app;
@@ -6888,6 +9217,14 @@ grant delete, insert, select, update on table sedentary_day to roulement_app;
 grant delete, insert, select, update on table sedentary_hours_setting to roulement_app;
 grant delete, insert, select, update on table sedentary_sheet to roulement_app;
 grant delete, insert, select, update on table shift_swap to roulement_app;
+grant delete, insert, select, update on table sign_in_rule to roulement_app;
+grant delete, insert, select, update on table signature_event to roulement_app;
+grant delete, insert, select, update on table signature_participant to roulement_app;
+grant delete, insert, select, update on table signature_request to roulement_app;
+grant delete, insert, select, update on table social_billing to roulement_app;
+grant delete, insert, select, update on table social_convention to roulement_app;
+grant delete, insert, select, update on table social_convention_step to roulement_app;
+grant delete, insert, select, update on table social_saving to roulement_app;
 grant delete, insert, select, update on table splitting_waiver to roulement_app;
 grant delete, insert, select, update on table staffing_need to roulement_app;
 grant delete, insert, select, update on table steering_column to roulement_app;
@@ -6895,6 +9232,16 @@ grant delete, insert, select, update on table steering_formula to roulement_app;
 grant delete, insert, select, update on table stored_file to roulement_app;
 grant delete, insert, select, update on table sync_item to roulement_app;
 grant delete, insert, select, update on table theoretical_schedule to roulement_app;
+grant delete, insert, select, update on table thread to roulement_app;
+grant delete, insert, select, update on table thread_cursor to roulement_app;
+grant delete, insert, select, update on table thread_draft to roulement_app;
+grant delete, insert, select, update on table thread_entry to roulement_app;
+grant delete, insert, select, update on table thread_follower to roulement_app;
+grant delete, insert, select, update on table todo_checkpoint to roulement_app;
+grant delete, insert, select, update on table todo_choice_setting to roulement_app;
+grant delete, insert, select, update on table todo_export to roulement_app;
+grant delete, insert, select, update on table todo_export_setting to roulement_app;
+grant delete, insert, select, update on table todo_topic to roulement_app;
 grant delete, insert, select, update on table tracked_change to roulement_app;
 grant delete, insert, select, update on table user_accreditation to roulement_app;
 grant delete, insert, select, update on table user_perimeter to roulement_app;

@@ -26,6 +26,9 @@ const UNTYPED: Readonly<Record<string, Owner>> = {
   sign_in_throttle: 'platform',
   user_credential: 'areas/organisation/sign-in',
   password_link: 'areas/organisation/sign-in',
+  second_factor: 'areas/organisation/sign-in',
+  recovery_code: 'areas/organisation/sign-in',
+  thread_search: 'platform',
   interlocutor: 'areas/requests/interlocutors',
 };
 

@@ -99,7 +99,10 @@ export const leaveVersionTo = async (
   ]);
 };
 
-/** The condition of a CHECK that a column holds a state of the machine: `.addColumn('status', 'text', (c) => c.notNull().check(stateCheck('status', demandStatus)))`. */
+/**
+ * The condition of a CHECK that a column holds a state of the machine: `.addColumn('status', 'text', (c) => c.notNull().check(stateCheck('status', demandStatus)))`.
+ * @public Migrations to come.
+ */
 export const stateCheck = (
   column: string,
   machine: Pick<Machine<string, string>, 'states'>,

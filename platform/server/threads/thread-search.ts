@@ -1,5 +1,5 @@
 // Search of entries: French, with and without accents, by telephone number, registration number, date and file name. The words stand in a table that the application
-// cannot read; `thread_matches` judges what the reader may see (migrations/20261129T151000-thread-search.ts).
+// cannot read; `thread_matches` judges what the reader may see (its text: db/baseline.sql).
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../call.ts';
 
@@ -12,7 +12,7 @@ export const threadMatches = (thread: string, typed: string): RawBuilder<boolean
 export const indexName = async (tx: Tx, entry: number, written: string): Promise<void> => {
   await tx.run`select thread_search_name(${entry}, ${written})`;
 };
-/** Threads of the same customer that share the rarest words of one, the most alike first; for the provider's staff (migrations/20261129T160500-similar-threads.ts). */
+/** Threads of the same customer that share the rarest words of one, the most alike first; for the provider's staff (its text: db/baseline.sql). */
 export const similarThreads = async (
   tx: Tx,
   thread: number,
