@@ -1,4 +1,7 @@
+import { dpaeTexts } from './fr-dpae.ts';
+
 export const fr = {
+  ...dpaeTexts,
   title: 'Contrats',
   add: 'Nouveau contrat',
   edit: 'Contrat de {name}',

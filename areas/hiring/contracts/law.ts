@@ -125,6 +125,13 @@ const readTrialOf = (facts: LawFacts): TrialAnswers =>
       });
 /** The last day of the trial; null without one. */
 export const lastDayOfTrial = (facts: LawFacts): Day | null => readTrialOf(facts).lastDay ?? null;
+const DAYS_OF_A_MONTH = 30;
+/** The length of the trial in days, a month as thirty; null where there is none. */
+export const trialDaysOf = (facts: LawFacts): number | null => {
+  const { length, unit } = readTrialOf(facts);
+  if (length === 0) return null;
+  return unit === 'days' ? length : length * DAYS_OF_A_MONTH;
+};
 /** « Période d’essai de 14 jours, jusqu’au 14 décembre 2026 »; null where there is none. */
 export const trialText = (facts: LawFacts): string | null => {
   const { length, unit, lastDay } = readTrialOf(facts);

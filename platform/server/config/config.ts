@@ -73,6 +73,9 @@ const Settings = z.object({
   DSN_GATE_FIRST_NAME: z.string().optional(),
   DSN_GATE_PASSWORD: z.string().max(30, 'au plus 30 caractères').optional(),
   DSN_GATE_URL: url(['http', 'https']).optional(),
+  /** Declarations before hiring (DPAE) leave in the same declarer's name: `production` declares, `test` is only checked by the gate. */
+  DPAE_GATE: z.enum(['production', 'test']).optional(),
+  DPAE_GATE_URL: url(['http', 'https']).optional(),
   SMTP_URL: url(['smtp', 'smtps']).optional(),
   MAIL_FROM: z.string().default('Roulement <ne-pas-repondre@roulement.local>'),
   /** A virus scanner that every file is shown to before it is stored: clamd, by `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`. */

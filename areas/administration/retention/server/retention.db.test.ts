@@ -93,6 +93,7 @@ describe('the tables', () => {
     expect([...new Set(along)].toSorted()).toEqual([
       'advance_payment_event',
       'clocking_place',
+      'contract_dpae',
       'final_settlement_event',
       'final_settlement_file',
       'leave_notice',

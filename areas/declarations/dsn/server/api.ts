@@ -6,6 +6,8 @@ import { next } from '#engines/state-machine/state-machine.ts';
 import { updateRow } from '#platform/server/db/rows.ts';
 import { dsnStatus, moveFromReturns, type FlowReturnStatus } from '../dsn-status.ts';
 import type { EventModel } from '../event-fields.data.ts';
+export { dpaeGate } from './gate/configured-gate.ts';
+export { GateDenied, GateSilent, GateUnreachable, type DsnGate } from './gate/gate.ts';
 import { outcomeOf, writeOutcome } from './check-job.ts';
 import { noteEvent } from './events.ts';
 import { attachContent, newReport } from './keep-report.ts';

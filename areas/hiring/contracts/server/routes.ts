@@ -10,6 +10,16 @@ import { companyOptions } from '#areas/hiring/interim-companies/server/api.ts';
 import { contract, contracts } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { contractEntity, contractOf, lockContract, saveContract } from './contracts.ts';
+import {
+  checkDpae,
+  declareDpae,
+  dpaeAgain,
+  dpaeContent,
+  dpaeDownload,
+  dpaeJob,
+  prepareDpae,
+  sendDpae,
+} from './dpae.ts';
 import { contractFiles, putFile } from './files.ts';
 import { moveContract } from './moves.ts';
 import { become, becomePreview } from './person.ts';
@@ -20,7 +30,11 @@ import { countToValidate, resume } from './resume.ts';
 export const contributes: Contributions = {
   ports: [documentSigned.filledBy(takeSigned), sourceScreen.filledBy(contractScreen)],
   fileOwners: contractFiles,
-  recordNames: [['contract', fr.record]],
+  jobs: [dpaeJob],
+  recordNames: [
+    ['contract', fr.record],
+    ['contract_dpae', fr.dpae],
+  ],
   recordFields: [
     [
       'contract',
@@ -36,6 +50,21 @@ export const contributes: Contributions = {
         is_signed_text_same: { label: fr.isSameText },
         signed_on: { label: fr.signedOn },
         signed_verdict: { label: fr.verdict, values: fr.verdicts },
+      },
+    ],
+    [
+      'contract_dpae',
+      {
+        contract_id: { label: fr.record },
+        status: { label: fr.status, values: fr.dpaeStatuses },
+        ape: { label: fr.ape },
+        health_service: { label: fr.healthService },
+        urssaf: { label: fr.urssaf },
+        phone: { label: fr.dpaePhone },
+        birth_department: { label: fr.birthDepartment },
+        hired_at: { label: fr.hiredAt },
+        is_late: { label: fr.dpaeIsLate },
+        reference: { label: fr.dpaeReference },
       },
     ],
   ],
@@ -88,6 +117,13 @@ export const contractsServer = serve(
     sendToSignature,
     becomePreview,
     become,
+    dpae: dpaeContent,
+    dpaePrepare: prepareDpae,
+    dpaeDownload,
+    dpaeSend: sendDpae,
+    dpaeCheck: checkDpae,
+    dpaeDeclared: declareDpae,
+    dpaeAgain,
     formOptions: async (call) => {
       const people = await collaboratorsIn(call.tx, call.actor.scope);
       return {

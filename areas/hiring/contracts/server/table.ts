@@ -1,10 +1,12 @@
-import type { Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { TableOf } from '#platform/contract/describe/row-types.ts';
 import { movable } from '#platform/server/describe/workflow.ts';
 import type { InfraRow } from '#platform/server/standard-row.ts';
 import type { contract } from '../contract.ts';
+import type { DpaeStatus } from '../dpae-status.ts';
 import { contractFlow, type ContractStatus } from '../contract-status.ts';
 
+type Later = ColumnType<string | null, string | null | undefined>;
 export interface ContractTables {
   /** A contract from its draft to its signature. `infra_id` is the agency that hires. */
   contract: Omit<TableOf<typeof contract.fields>, 'infra_id'> &
@@ -22,6 +24,28 @@ export interface ContractTables {
       signed_verdict: string | null;
       is_signed_text_same: boolean | null;
     };
+  /** The declaration before hiring of a contract. */
+  contract_dpae: InfraRow & {
+    contract_id: number;
+    status: DpaeStatus;
+    ape: Later;
+    health_service: Later;
+    urssaf: Later;
+    phone: Later;
+    birth_department: Later;
+    /** Minute of the day. */
+    hired_at: ColumnType<number | null, number | null | undefined>;
+    /** It left after the hiring. */
+    is_late: Generated<boolean>;
+    /** Marked before it leaves; empty again once the answer is there. */
+    send_started: Later;
+    sent_at: Later;
+    sent_by: ColumnType<number | null, number | null | undefined>;
+    /** Of the gate, or typed. */
+    reference: Later;
+    note: Later;
+  };
 }
+export type DpaeRow = Selectable<ContractTables['contract_dpae']>;
 export type ContractRow = Selectable<ContractTables['contract']>;
 export const contractRow = movable<ContractRow>()(contractFlow, 'contract');

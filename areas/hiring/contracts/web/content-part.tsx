@@ -9,6 +9,7 @@ import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { FilledText } from '#areas/hiring/contract-templates/web/embed.tsx';
 import { contracts, type ContractContent, type Finding } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { DpaePart } from './dpae-part.tsx';
 import { FilesPart } from './files-part.tsx';
 import { HirePart } from './hire-part.tsx';
 import { SignedPart } from './signed-part.tsx';
@@ -62,6 +63,7 @@ export const ContentPart = ({ id, status }: { readonly id: number; readonly stat
             signature={content.signature}
             isOpen={status === 'to_confirm'}
           />
+          <DpaePart id={id} />
           {status === 'filled' && <HirePart id={id} hired={content.hired} />}
         </div>
       )}

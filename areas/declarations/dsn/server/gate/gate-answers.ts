@@ -1,7 +1,7 @@
 // What the gate answers, read leniently: an element alone or in an array, keys in any case. Pure.
 import type { GateReturn } from './gate.ts';
 
-const FLOW = /"id_?flux"\s*:\s*"([\w.-]{1,50})"/i;
+const FLOW = /(?:"id_?flux"\s*:\s*"|<idflux>)([\w.-]{1,50})["<]/i;
 /** The flow that a receipt of deposit names. */
 export const flowIn = (receipt: string): string | null => FLOW.exec(receipt)?.[1] ?? null;
 

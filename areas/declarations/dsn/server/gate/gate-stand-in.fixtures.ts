@@ -69,7 +69,8 @@ export const gateStandIn = async (
     }
     if (request.headers.authorization !== `DSNLogin jeton=jeton-${signIns.length}`)
       return void response.writeHead(401).end();
-    if (path === '/deposer-dsn/2.0/') return deposit(request, response);
+    if (path === '/deposer-dsn/2.0/' || path === '/deposer-dsn/1.0/')
+      return deposit(request, response);
     if (path.startsWith('/lister-depots/2.0/'))
       return json(response, { depots: { flux: alone(taken.map(({ flow }) => ({ id: flow }))) } });
     const [, , , flow = ''] = path.split('/');

@@ -11,6 +11,14 @@ import {
 } from './gate.ts';
 import { flowIn, flowsIn, returnsIn } from './gate-answers.ts';
 
+/** Another gate of the same protocol. */
+export interface GateNetwork {
+  readonly signIn: string;
+  readonly depot: string;
+  readonly consultation: string;
+  /** The path of a deposit. */
+  readonly deposit: string;
+}
 export interface GateAccess {
   readonly siret: string;
   readonly lastName: string;
@@ -19,6 +27,7 @@ export interface GateAccess {
   /** All calls to one address; null: those of production. */
   readonly base: string | null;
   readonly timeoutMs: number;
+  readonly network?: GateNetwork;
 }
 const AGENT = 'Client-DSN (Roulement/1.0; Roulement)';
 const HTTP = { ok: 200, unauthorized: 401, forbidden: 403, refused: 422 } as const;
@@ -50,7 +59,11 @@ class HttpGate implements DsnGate {
   }
 
   #at(host: 'depot' | 'consultation', regime: Regime): string {
-    return this.#access.base ?? `https://${host}.${NETWORK[regime]}.net-entreprises.fr`;
+    return (
+      this.#access.base ??
+      this.#access.network?.[host] ??
+      `https://${host}.${NETWORK[regime]}.net-entreprises.fr`
+    );
   }
 
   /** @throws GateUnreachable where nothing left, GateSilent where no answer came back in time. */
@@ -72,7 +85,8 @@ class HttpGate implements DsnGate {
       .map(([name, value]) => `<${name}>${escaped(value)}</${name}>`)
       .join('');
     const host = base ?? 'https://services.net-entreprises.fr';
-    const response = await this.#fetch(`${host}/authentifier/1.0/`, {
+    const own = base === null ? this.#access.network?.signIn : undefined;
+    const response = await this.#fetch(own ?? `${host}/authentifier/1.0/`, {
       method: 'POST',
       headers: { 'content-type': 'application/xml', 'user-agent': AGENT },
       body: `<identifiants>${fields}</identifiants>`,
@@ -110,7 +124,8 @@ class HttpGate implements DsnGate {
   }
 
   async deposit({ content, regime }: Parameters<DsnGate['deposit']>[0]): Promise<Deposited> {
-    const url = `${this.#at('depot', regime)}/deposer-dsn/2.0/`;
+    const path = this.#access.network?.deposit ?? '/deposer-dsn/2.0/';
+    const url = `${this.#at('depot', regime)}${path}`;
     const response = await this.#call(regime, url, {
       method: 'POST',
       headers: { 'content-type': 'text/plain', 'content-encoding': 'gzip' },

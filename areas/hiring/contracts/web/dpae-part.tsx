@@ -1,0 +1,148 @@
+// The declaration before hiring of a contract that was agreed: what is missing, its file, its sending, its state.
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { formatDay } from '#engines/french-time/formats.ts';
+import { texts } from '#platform/contract/texts.ts';
+import type { Route } from '#platform/contract/route.ts';
+import { useMay } from '#platform/web/app-shell/rights.ts';
+import { download } from '#platform/web/client/download.ts';
+import { send } from '#platform/web/client/send.ts';
+import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
+import { showInstant } from '#platform/web/data-table/show-value.ts';
+import { FormDialog } from '#platform/web/describe/form-dialog.tsx';
+import { ask } from '#platform/web/modals/ask.tsx';
+import { toast } from '#platform/web/toasts/toast.ts';
+import { contracts, declaredForm, dpaeForm, type DpaeContent } from '../contract.ts';
+import { fr } from '../fr.ts';
+
+const t = texts(fr);
+const CHANGES: readonly Route[] = [contracts.dpae];
+
+const stateText = (of: DpaeContent): string =>
+  of.status === null
+    ? t('dpaeNone', { day: formatDay(of.firstDay) })
+    : t('dpaeState', { status: fr.dpaeStatuses[of.status], reference: of.reference ?? 'none' });
+
+const startOf = ({
+  hiredAt,
+  ape,
+  healthService,
+  birthDepartment,
+  ...rest
+}: DpaeContent['said']) => ({
+  ...rest,
+  ape: ape ?? '',
+  healthService: healthService ?? '',
+  birthDepartment: birthDepartment ?? '',
+  ...(hiredAt === null ? {} : { hiredAt }),
+});
+const Acts = ({ id, of }: { readonly id: number; readonly of: DpaeContent }) => {
+  const [open, setOpen] = useState<'prepare' | 'declare' | null>(null);
+  const params = { id };
+  const act = { invalidates: CHANGES };
+  const sending = useApiMutation(contracts.dpaeSend, {
+    ...act,
+    onSuccess: () => toast.success(fr.dpaeQueued),
+  });
+  const checking = useApiMutation(contracts.dpaeCheck, {
+    ...act,
+    onSuccess: () => toast.success(fr.dpaeChecked),
+  });
+  const returning = useApiMutation(contracts.dpaeAgain, {
+    ...act,
+    onSuccess: () => toast.success(fr.dpaeAgainDone),
+  });
+  const sendIt = async (): Promise<void> => {
+    const late = of.timing === 'late';
+    const question = { title: fr.dpaeLateAsk, message: fr.dpaeLate, confirmLabel: fr.dpaeLateSend };
+    if (late && !(await ask.confirm(question))) return;
+    sending.mutate({ params, body: { late } });
+  };
+  const { status } = of;
+  const isOpen = status === null || status === 'prepared' || status === 'refused';
+  return (
+    <div className="row gap-8">
+      {isOpen && (
+        <Button variant="default" onClick={() => setOpen('prepare')}>
+          {fr.dpaePrepare}
+        </Button>
+      )}
+      {of.isPrepared && (
+        <Button variant="default" onClick={() => void download(contracts.dpaeDownload, { params })}>
+          {fr.dpaeDownload}
+        </Button>
+      )}
+      {status === 'prepared' && of.isGateThere && of.timing !== 'early' && (
+        <Button loading={sending.isPending} onClick={() => void sendIt()}>
+          {fr.dpaeSend}
+        </Button>
+      )}
+      {status === 'sent' && (
+        <Button
+          variant="default"
+          loading={checking.isPending}
+          onClick={() => checking.mutate({ params })}
+        >
+          {fr.dpaeCheck}
+        </Button>
+      )}
+      {status === 'unknown' && (
+        <Button variant="default" onClick={() => returning.mutate({ params })}>
+          {fr.dpaeAgain}
+        </Button>
+      )}
+      {(isOpen || status === 'unknown') && (
+        <Button variant="default" onClick={() => setOpen('declare')}>
+          {fr.dpaeDeclared}
+        </Button>
+      )}
+      {open === 'prepare' && (
+        <FormDialog
+          of={dpaeForm}
+          title={fr.dpaePrepare}
+          start={startOf(of.said)}
+          save={(body) => send(contracts.dpaePrepare, { params, body })}
+          success={fr.dpaePrepared}
+          changes={CHANGES}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'declare' && (
+        <FormDialog
+          of={declaredForm}
+          title={fr.dpaeDeclared}
+          save={(body) => send(contracts.dpaeDeclared, { params, body })}
+          success={fr.dpaeDeclaredDone}
+          changes={CHANGES}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+};
+
+export const DpaePart = ({ id }: { readonly id: number }) => {
+  const writes = useMay()('contract.write');
+  const of = useApi(contracts.dpae, { params: { id } }).data;
+  if (of === undefined) return null;
+  return (
+    <section className="stack gap-8" aria-label={fr.dpae}>
+      <h2>{fr.dpae}</h2>
+      {!of.isOurs && <p className="quiet">{fr.dpaeInterim}</p>}
+      {of.isOurs && (
+        <>
+          <p>{stateText(of)}</p>
+          {of.sentAt !== null && <p className="quiet">{showInstant(of.sentAt)}</p>}
+          {of.isLate && <p className="quiet">{fr.dpaeIsLate}</p>}
+          {of.note !== null && <p className="quiet">{of.note}</p>}
+          {of.status === null && of.missing.length > 0 && (
+            <p className="quiet">{t('dpaeMissing', { names: of.missing.join(', ') })}</p>
+          )}
+          {of.isAgreed && !of.isGateThere && <p className="quiet">{fr.dpaeNoGate}</p>}
+          {!of.isAgreed && <p className="quiet">{fr.dpaeNotAgreed}</p>}
+          {of.isAgreed && writes && <Acts id={id} of={of} />}
+        </>
+      )}
+    </section>
+  );
+};
