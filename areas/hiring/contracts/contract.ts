@@ -7,7 +7,6 @@ import { choice, flag, reference } from '#platform/contract/describe/kinds/choic
 import { integer, minutes, money } from '#platform/contract/describe/kinds/quantity.ts';
 import { text } from '#platform/contract/describe/kinds/text.ts';
 import { day, weekdays } from '#platform/contract/describe/kinds/time.ts';
-import { form } from '#platform/contract/describe/form.ts';
 import { entity } from '#platform/contract/describe/entity.ts';
 import type { RowOf } from '#platform/contract/describe/row-types.ts';
 import { queryId } from '#platform/contract/query-string.ts';
@@ -17,7 +16,7 @@ import { COUNTRIES } from '#areas/collaborators/civil-data/contract.ts';
 import { FilledBlock } from '#areas/hiring/contract-templates/contract.ts';
 import { isNir } from '#areas/collaborators/directory/contract.ts';
 import { contractStatus } from './contract-status.ts';
-import { dpaeStatus } from './dpae-status.ts';
+import { dpaeRoutes } from './dpae-contract.ts';
 import { fr } from './fr.ts';
 import { askedFields, SUB_REASON_OF, type ReasonValues } from './reasons.ts';
 
@@ -36,15 +35,6 @@ const nir = z
   .transform((typed) => typed.toUpperCase().replaceAll(/[\s\p{Z}\p{Pd}./]/gu, ''))
   .refine(isNir, fr.nirWrong);
 const phone = z.string().trim().refine(isPhone, fr.phoneWrong).transform(frenchPhone);
-const ape = z
-  .string()
-  .transform((typed) => typed.toUpperCase().replaceAll(/[\s.]/g, ''))
-  .refine((code) => /^\d{4}[A-Z]$/.test(code), fr.apeWrong);
-const department = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^(0[1-9]|[1-8]\d|9[0-5]|2[AB]|97[1-8]|98\d|99)$/, fr.birthDepartmentWrong);
 const optional = { optional: true, list: false } as const;
 const asks = (field: Parameters<ReturnType<typeof askedFields>['has']>[0]) => (values: object) =>
   askedFields(values as ReasonValues).has(field);
@@ -213,51 +203,6 @@ const saved = z.object({ id: z.number().int(), version: z.number().int() });
 const write = { may: mayWrite, body: contract.form, output: saved } as const;
 const chosen = bulkBody(contract.list, z.object({})).shape.selection;
 
-export const dpaeForm = form({
-  hiredAt: minutes(fr.hiredAt, { max: 1_439 }),
-  ape: text(fr.ape, { max: 6, schema: ape }),
-  healthService: text(fr.healthService, { max: 32 }),
-  urssaf: text(fr.urssaf, { max: 3, optional: true }),
-  phone: text(fr.dpaePhone, { max: 30, schema: phone, optional: true }),
-  birthDepartment: text(fr.birthDepartment, {
-    max: 3,
-    schema: department,
-    hint: fr.birthDepartmentHint,
-  }),
-});
-export const declaredForm = form({
-  reference: text(fr.dpaeReference, { max: 40 }),
-  declaredOn: day(fr.dpaeDeclaredOn),
-});
-const nullable = z.string().nullable();
-const Dpae = z.object({
-  isOurs: z.boolean(),
-  isAgreed: z.boolean(),
-  isGateThere: z.boolean(),
-  /** What the form begins with. */
-  said: z.object({
-    ape: nullable,
-    healthService: nullable,
-    urssaf: nullable,
-    phone: nullable,
-    birthDepartment: nullable,
-    hiredAt: z.number().nullable(),
-  }),
-  missing: z.array(z.string()),
-  firstDay: z.string(),
-  timing: z.enum(['early', 'open', 'late']),
-  isPrepared: z.boolean(),
-  status: z.enum(dpaeStatus.states).nullable(),
-  isLate: z.boolean(),
-  reference: nullable,
-  note: nullable,
-  sentAt: nullable,
-});
-export type DpaeContent = z.infer<typeof Dpae>;
-const dpaePath = `${path}/{id}/dpae` as const;
-const done = z.object({ id: z.number() });
-const acts = { may: mayWrite, output: done } as const;
-
 export const contracts = {
   ...contract.routes,
   /** The trailing slash is the specification's; no twin: it could not be told from the deletion of one. */
@@ -323,18 +268,7 @@ export const contracts = {
     output: z.object({ isDone: z.boolean(), hired: Hired.nullable(), faults: z.array(z.string()) }),
   }),
   become: http.post(`${path}/{id}/person`, { may: mayWrite, body: hiring, output: Hired }),
-  /** Invented: the declaration before hiring (Code du travail, L1221-10, R1221-1 to R1221-5). */
-  dpae: http.get(`${dpaePath}/json`, { may, output: Dpae }),
-  dpaePrepare: http.post(`${dpaePath}/prepare`, { ...acts, body: dpaeForm.schema }),
-  dpaeDownload: http.post(`${dpaePath}/file`, { may: mayWrite, kind: 'download' }),
-  /** `late`: whoever sends it says that the hiring is past. */
-  dpaeSend: http.post(`${dpaePath}/send`, {
-    ...acts,
-    body: z.object({ late: z.boolean().default(false) }),
-  }),
-  dpaeCheck: http.post(`${dpaePath}/check`, { ...acts, tx: 'none' }),
-  dpaeDeclared: http.post(`${dpaePath}/declared`, { ...acts, body: declaredForm.schema }),
-  dpaeAgain: http.post(`${dpaePath}/again`, acts),
+  ...dpaeRoutes,
   /** Invented: what the form offers. */
   formOptions: http.get(`${path}/form-options/json`, {
     may,

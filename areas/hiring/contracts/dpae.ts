@@ -1,6 +1,6 @@
 // The declaration before hiring (DPAE): what it must say, when it may leave, and its file. Pure.
 import { addDays, type Day } from '#engines/french-time/days.ts';
-import { fr } from './fr.ts';
+import type { fr } from './fr.ts';
 
 /** What R1221-1 asks for, as the contract, its agency and whoever declares say it. */
 export interface DpaeFacts {
@@ -114,12 +114,8 @@ const element = (name: string, value: string | null): string =>
 const group = (name: string, ...inside: readonly string[]): string =>
   inside.every((one) => one === '') ? '' : `<${name}>${inside.join('')}</${name}>`;
 
-/** In ISO-8859-1. The form is that of public programs which send it (`README.md`). */
-export const dpaeFile = (facts: DpaeFacts, { isTest }: { readonly isTest: boolean }): string => {
-  const minute = facts.hiredAt ?? 0;
-  const nir = facts.nir ?? '';
-  const trial = saysTrial(facts) && facts.trialDays !== null ? String(facts.trialDays) : '';
-  const employer = group(
+const employerGroup = (facts: DpaeFacts): string =>
+  group(
     'FR_Employer',
     group(
       'FR_EmployerIdentity',
@@ -145,7 +141,9 @@ export const dpaeFile = (facts: DpaeFacts, { isTest }: { readonly isTest: boolea
       ),
     ),
   );
-  const employee = group(
+const employeeGroup = (facts: DpaeFacts): string => {
+  const nir = facts.nir ?? '';
+  return group(
     'FR_Employee',
     group(
       'FR_EmployeeIdentity',
@@ -168,7 +166,11 @@ export const dpaeFile = (facts: DpaeFacts, { isTest }: { readonly isTest: boolea
       element('FR_EmployeeComplement.Birth_Department.Code', facts.birthDepartment),
     ),
   );
-  const contract = group(
+};
+const contractGroup = (facts: DpaeFacts): string => {
+  const minute = facts.hiredAt ?? 0;
+  const trial = saysTrial(facts) && facts.trialDays !== null ? String(facts.trialDays) : '';
+  return group(
     'FR_Contract',
     element('FR_Contract.StartContract.Date', facts.beginsOn),
     element(
@@ -180,14 +182,21 @@ export const dpaeFile = (facts: DpaeFacts, { isTest }: { readonly isTest: boolea
     element('FR_Contract.HealthService.Text', facts.healthService),
     element('FR_Contract.TrialTime.Text', trial),
   );
-  return [
+};
+
+/** In ISO-8859-1. The form is that of public programs which send it (`README.md`). */
+export const dpaeFile = (facts: DpaeFacts, { isTest }: { readonly isTest: boolean }): string =>
+  [
     '<?xml version="1.0" encoding="ISO-8859-1"?>',
     '<FR_DUE_Upload xmlns:cct="urn:oasis:names:tc:ubl:corecomponentTypes:1.0:0.70" xmlns:rxdt="http://www.repxml.org/DataTypes"',
     ' xmlns:rxorg="http://www.repxml.org/Organization" xmlns:rxpadr="http://www.repxml.org/PostalAddress"',
     ' xmlns:rxpers="http://www.repxml.org/Person_Identity" xmlns:rxphadr="http://www.repxml.org/PhoneAddress"',
     ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">',
     element('FR_DUE_Upload.Test.Indicator', INDICATOR[isTest ? 'test' : 'real']),
-    group('FR_DuesGroup', employer, group('FR_EmployeeGroup', employee, contract)),
+    group(
+      'FR_DuesGroup',
+      employerGroup(facts),
+      group('FR_EmployeeGroup', employeeGroup(facts), contractGroup(facts)),
+    ),
     '</FR_DUE_Upload>',
   ].join('\n');
-};

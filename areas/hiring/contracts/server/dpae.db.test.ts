@@ -8,7 +8,7 @@ import {
   gateStandIn,
   type GateStandIn,
 } from '#areas/declarations/dsn/server/gate/gate-stand-in.fixtures.ts';
-import { depositDpae, dpaeJob } from './dpae.ts';
+import { depositDpae, dpaeJob } from './dpae-sending.ts';
 import { TERMS } from './terms.fixtures.ts';
 
 const PATH = '/human-resources/contract';
@@ -55,7 +55,7 @@ afterAll(async () => {
   await standIn.close();
 });
 
-const SAID = {
+const ENTERED = {
   hiredAt: 330,
   ape: '49.41 a',
   healthService: '01',
@@ -88,7 +88,7 @@ const post = (id: number, act: string, body: object = {}) =>
 const load = async (id: number) => (await admin.get(`${PATH}/${id}/dpae/json`)).json();
 const prepared = async (inDays: number): Promise<number> => {
   const id = await contract(inDays);
-  const answer = await post(id, 'prepare', SAID);
+  const answer = await post(id, 'prepare', ENTERED);
   expect(answer.statusCode, answer.body).toBe(200);
   return id;
 };
@@ -125,7 +125,7 @@ it('leaves once, byte by byte, and the contract shows its reference and what the
   expect(await load(id)).toMatchObject({ status: 'sent', reference: flow, isLate: false });
   expect((await post(id, 'check')).statusCode).toBe(200);
   expect(await load(id)).toMatchObject({ status: 'accepted', note: 'CERT-0123456789' });
-  expect((await post(id, 'prepare', SAID)).statusCode).toBe(409);
+  expect((await post(id, 'prepare', ENTERED)).statusCode).toBe(409);
 });
 
 it('goes neither before its first day, nor after the hiring without saying so', async () => {
@@ -144,7 +144,7 @@ it('goes neither before its first day, nor after the hiring without saying so', 
 
 it('names what is missing, and is not ours of a temporary worker nor of a draft', async () => {
   const bare = await contract(2, { gender: null, birthCity: null, nir: null });
-  const answer = await post(bare, 'prepare', SAID);
+  const answer = await post(bare, 'prepare', ENTERED);
   expect(answer.statusCode).toBe(409);
   expect(answer.json().error.message).toContain('Sexe (civilité), Ville de naissance');
   expect(answer.json().error.message).not.toContain('SIRET');
@@ -152,14 +152,16 @@ it('names what is missing, and is not ours of a temporary worker nor of a draft'
   await portal.services.db.elevated((tx) =>
     sql`update contract set status = 'saved' where id = ${draft}`.execute(tx),
   );
-  expect((await post(draft, 'prepare', SAID)).statusCode).toBe(409);
+  expect((await post(draft, 'prepare', ENTERED)).statusCode).toBe(409);
   await portal.services.db.elevated((tx) =>
     sql`update contract set status = 'validated', contract_type = 'interim' where id = ${draft}`.execute(
       tx,
     ),
   );
-  expect((await post(draft, 'prepare', SAID)).json().error.message).toContain('travail temporaire');
-  expect((await post(bare, 'prepare', { ...SAID, ape: '494' })).statusCode).toBe(422);
+  expect((await post(draft, 'prepare', ENTERED)).json().error.message).toContain(
+    'travail temporaire',
+  );
+  expect((await post(bare, 'prepare', { ...ENTERED, ape: '494' })).statusCode).toBe(422);
 });
 
 it('without an answer is looked at by a person before it leaves again; of a gate that is not there nothing left', async () => {

@@ -10,13 +10,12 @@ import { companyOptions } from '#areas/hiring/interim-companies/server/api.ts';
 import { contract, contracts } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { contractEntity, contractOf, lockContract, saveContract } from './contracts.ts';
+import { checkDpae, dpaeJob } from './dpae-sending.ts';
 import {
-  checkDpae,
   declareDpae,
   dpaeAgain,
   dpaeContent,
   dpaeDownload,
-  dpaeJob,
   prepareDpae,
   sendDpae,
 } from './dpae.ts';

@@ -12,7 +12,8 @@ import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { FormDialog } from '#platform/web/describe/form-dialog.tsx';
 import { ask } from '#platform/web/modals/ask.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { contracts, declaredForm, dpaeForm, type DpaeContent } from '../contract.ts';
+import { contracts } from '../contract.ts';
+import { declaredForm, dpaeForm, type DpaeContent } from '../dpae-contract.ts';
 import { fr } from '../fr.ts';
 
 const t = texts(fr);
@@ -29,13 +30,47 @@ const startOf = ({
   healthService,
   birthDepartment,
   ...rest
-}: DpaeContent['said']) => ({
+}: DpaeContent['entered']) => ({
   ...rest,
   ape: ape ?? '',
   healthService: healthService ?? '',
   birthDepartment: birthDepartment ?? '',
   ...(hiredAt === null ? {} : { hiredAt }),
 });
+interface DialogsProps {
+  readonly id: number;
+  readonly of: DpaeContent;
+  readonly open: 'prepare' | 'declare';
+  readonly onClose: () => void;
+}
+const Dialogs = ({ id, of, open, onClose }: DialogsProps) => {
+  const params = { id };
+  return (
+    <>
+      {open === 'prepare' && (
+        <FormDialog
+          of={dpaeForm}
+          title={fr.dpaePrepare}
+          start={startOf(of.entered)}
+          save={(body) => send(contracts.dpaePrepare, { params, body })}
+          success={fr.dpaePrepared}
+          changes={CHANGES}
+          onClose={onClose}
+        />
+      )}
+      {open === 'declare' && (
+        <FormDialog
+          of={declaredForm}
+          title={fr.dpaeDeclared}
+          save={(body) => send(contracts.dpaeDeclared, { params, body })}
+          success={fr.dpaeDeclaredDone}
+          changes={CHANGES}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+};
 const Acts = ({ id, of }: { readonly id: number; readonly of: DpaeContent }) => {
   const [open, setOpen] = useState<'prepare' | 'declare' | null>(null);
   const params = { id };
@@ -96,27 +131,7 @@ const Acts = ({ id, of }: { readonly id: number; readonly of: DpaeContent }) => 
           {fr.dpaeDeclared}
         </Button>
       )}
-      {open === 'prepare' && (
-        <FormDialog
-          of={dpaeForm}
-          title={fr.dpaePrepare}
-          start={startOf(of.said)}
-          save={(body) => send(contracts.dpaePrepare, { params, body })}
-          success={fr.dpaePrepared}
-          changes={CHANGES}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open === 'declare' && (
-        <FormDialog
-          of={declaredForm}
-          title={fr.dpaeDeclared}
-          save={(body) => send(contracts.dpaeDeclared, { params, body })}
-          success={fr.dpaeDeclaredDone}
-          changes={CHANGES}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      {open !== null && <Dialogs id={id} of={of} open={open} onClose={() => setOpen(null)} />}
     </div>
   );
 };
