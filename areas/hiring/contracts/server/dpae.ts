@@ -6,12 +6,6 @@ import { AppError, invalid } from '#platform/server/app-error.ts';
 import { Download, tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import type { EntityCall } from '#platform/server/describe/entity-server.ts';
 import { stateAfter } from '#platform/server/describe/workflow.ts';
-import {
-  scopeOf,
-  type JobContext,
-  type JobKind,
-  type Services,
-} from '#platform/server/services.ts';
 import { dpaeGate } from '#areas/declarations/dsn/server/api.ts';
 import {
   addressOf,
