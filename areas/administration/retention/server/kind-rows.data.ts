@@ -145,8 +145,11 @@ export const KIND_ROWS: Readonly<Record<Kind, readonly Part[]>> = {
   telephoneEntries: [{ table: 'sync_item', by: 'account', on: date('x.received_at') }],
   satisfaction: [{ ...made('satisfaction'), by: 'account' }],
   signIns: [{ table: 'login_event', by: 'account', on: date('x.at') }],
-  readings: [],
-  changes: of('audit_log'),
+  readings: [{ table: 'audit_log', on: date('x.at'), when: `x.action = 'read'` }],
+  // What ran and what was erased stays: it names nobody.
+  changes: [
+    { table: 'audit_log', on: date('x.at'), when: `x.action in ('insert', 'update', 'delete')` },
+  ],
   mails: [],
   account: [
     'app_user',

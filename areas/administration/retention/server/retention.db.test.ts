@@ -250,6 +250,36 @@ describe('a purge', () => {
     ]);
   });
 
+  it('of evidence leaves who is held as well', async () => {
+    const mine = await freshCustomer(portal.services.db);
+    const [gone = 0, held = 0] = await elevated(async (tx) => {
+      const ids = [];
+      for (const lastName of ['Un', 'Deux']) {
+        const id = await addLeaver(tx, mine, { lastName, missions: [['2010-01-01', null]] });
+        ids.push(id);
+        await tx.run`insert into position_evidence (customer_id, infra_id, collaborator_id, at, kind, source) values (${mine.customerId}, ${mine.agencies[0]}, ${id}, 1425276000, 'start', 'card')`;
+      }
+      return ids;
+    });
+    await elevated((tx) => addDispute(tx, held, null));
+    const seen = await portal.as(mine.admin).get('/legal-files/retention/load');
+    const [positions] = (seen.json() as { preview: { count: number }[] }).preview;
+    expect([gone > 0, positions?.count]).toEqual([true, 1]);
+  });
+  it('of the trail takes whole lines, and the chain says so', async () => {
+    const mine = await freshCustomer(portal.services.db);
+    await elevated(
+      (tx) =>
+        tx.run`insert into audit_log (at, action, table_name, customer_id) values ('2015-03-02', 'read', 'pay_document', ${mine.customerId}), ('2015-03-02', 'run', 'retention_run', ${mine.customerId})`,
+    );
+    await runJob(await purge(mine.admin));
+    const left = await values(
+      sql<{
+        action: string;
+      }>`select action from audit_log where customer_id = ${mine.customerId} and at < '2016-01-01'`,
+    );
+    expect(left).toEqual([{ action: 'run' }]);
+  });
   it('is of whoever sees the whole customer, after the password, with the counts that were shown', async () => {
     const mine = await freshCustomer(portal.services.db);
     const people = await elevated(async (tx) => {

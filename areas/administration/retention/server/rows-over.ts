@@ -2,9 +2,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
 import type { Tx } from '#platform/server/call.ts';
+import { eraseLines } from '#platform/server/db/audit.ts';
 import { detachFilesOf } from '#platform/server/files/references.ts';
 import { personRows } from '#areas/collaborators/directory/server/table.ts';
 import { userRows } from '#areas/organisation/users/server/table.ts';
+import { fr } from '../fr.ts';
 import { KIND_NAMES, KINDS, type Kind } from '../kinds.data.ts';
 import { PAYSLIP_AGE } from '../retention.ts';
 import { KIND_ROWS, type Part } from './kind-rows.data.ts';
@@ -15,7 +17,9 @@ export interface Purge {
   readonly today: Day;
   readonly people: ReadonlyMap<number, PersonState>;
 }
-export const purgedKinds = KIND_NAMES.filter((kind) => KINDS[kind].ending === 'delete');
+export const purgedKinds = KIND_NAMES.filter((kind) =>
+  ['delete', 'trail'].includes(KINDS[kind].ending),
+);
 
 const u = userRows('u');
 const c = personRows('c');
@@ -122,6 +126,8 @@ export const takeRows = async (
     const [of, column] = unlink;
     await tx.run`update ${sql.table(of)} set ${sql.ref(column)} = null where ${sql.ref(column)} = any(${gone}::bigint[])`;
   }
-  await tx.run`delete from ${sql.table(table)} where id = any(${gone}::bigint[])`;
+  if (table === 'audit_log')
+    await eraseLines(tx, { lines: gone, reason: fr.erasedOver, whole: true });
+  else await tx.run`delete from ${sql.table(table)} where id = any(${gone}::bigint[])`;
   return gone.length;
 };

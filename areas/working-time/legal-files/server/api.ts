@@ -15,6 +15,7 @@ import { READING } from '../reading.ts';
 import { LEGAL_FILE, type Place } from './file-row.ts';
 import { depositJob, takeLine } from './deposit.ts';
 
+export { purgeHolds } from './purge-job.ts';
 export interface KeptFile {
   readonly customerId: number;
   readonly infraId: number;

@@ -1,6 +1,8 @@
 // A purge that somebody asked for, as a job: exactly what lies before the days that were shown, with its counts written down.
 import { sql } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
+import { todayIn } from '#engines/french-time/zones.ts';
+import { port } from '#platform/server/ports.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { recordRun } from '#platform/server/db/audit.ts';
 import { detachFile, filesOf } from '#platform/server/files/references.ts';
@@ -22,11 +24,17 @@ const AT_ONCE = 50;
 interface FileSpan {
   readonly customerId: number;
   readonly before: Day;
+  readonly held: readonly number[];
 }
+/** Of whom nothing goes: something is open about them, or somebody suspended their purge. */
+export const purgeHolds = port<(tx: Tx, customerId: number, today: Day) => Promise<number[]>>(
+  'purge-holds',
+  () => Promise.resolve([]),
+);
 /** A file is as old as the last day that it tells of; one that tells of none, as its download or its arrival. What waits to be read is young. */
 const age = sql`coalesce(last_day, (downloaded_at at time zone 'UTC')::date, (created_at at time zone 'UTC')::date)`;
-const isOver = ({ customerId, before }: FileSpan) =>
-  sql`customer_id = ${customerId} and ${age} < ${before}::date and status in ('treated', 'unassigned', 'contested', 'failed', 'withdrawn')`;
+const isOver = ({ customerId, before, held }: FileSpan) =>
+  sql`(collaborator_id is null or collaborator_id <> all(${held}::bigint[])) and customer_id = ${customerId} and ${age} < ${before}::date and status in ('treated', 'unassigned', 'contested', 'failed', 'withdrawn')`;
 
 export const countFiles = async (tx: Tx, span: FileSpan): Promise<PurgeCount> => {
   const rows = await tx.run<PurgeCount>`
@@ -84,11 +92,15 @@ const run = async (job: JobContext<PurgePayload>): Promise<{ result: PurgePayloa
       .where('customer_id', '=', customerId)
       .executeTakeFirstOrThrow(),
   );
-  const files = await purgeFiles(job, within, { customerId, before: asked.files_before });
+  const span = {
+    customerId,
+    held: await within('read', (tx) => purgeHolds.value(tx, customerId, todayIn(job.now))),
+  };
+  const files = await purgeFiles(job, within, { ...span, before: asked.files_before });
   await within('write', async (tx) => {
     const counts = {
-      positions: await purgePositions(tx, { customerId, before: asked.positions_before }),
-      work: await purgeWorkingTime(tx, { customerId, before: asked.work_before }),
+      positions: await purgePositions(tx, { ...span, before: asked.positions_before }),
+      work: await purgeWorkingTime(tx, { ...span, before: asked.work_before }),
       files,
     };
     await tables<LegalFileTables>({ tx })

@@ -10,9 +10,15 @@ import { countPositions, countWorkingTime } from '#areas/working-time/days/serve
 import { insertedId } from '#platform/server/db/rows.ts';
 import type { PurgePreview, PurgeRun, retention } from '../retention-contract.ts';
 import { fr } from '../fr.ts';
-import { keptFrom, USUAL_RETENTION, type Retention, type RetentionKind } from '../retention.ts';
+import {
+  keptFrom,
+  RETENTION_KINDS,
+  USUAL_RETENTION,
+  type Retention,
+  type RetentionKind,
+} from '../retention.ts';
 import { placeOf } from './intake.ts';
-import { countFiles, purgeJob } from './purge-job.ts';
+import { countFiles, purgeHolds, purgeJob } from './purge-job.ts';
 import type { LegalFileTables } from './table.ts';
 import { withinRequest } from './within.ts';
 
@@ -43,24 +49,16 @@ const boundsOf = (months: Retention, today: Day): PurgeBounds => ({
 const previewOf = async (
   tx: Tx,
   customerId: number,
-  bounds: PurgeBounds,
-): Promise<PurgePreview[]> => [
-  {
-    kind: 'positions',
-    before: bounds.positions,
-    ...(await countPositions(tx, { customerId, before: bounds.positions })),
-  },
-  {
-    kind: 'files',
-    before: bounds.files,
-    ...(await countFiles(tx, { customerId, before: bounds.files })),
-  },
-  {
-    kind: 'work',
-    before: bounds.work,
-    ...(await countWorkingTime(tx, { customerId, before: bounds.work })),
-  },
-];
+  { bounds, today }: { readonly bounds: PurgeBounds; readonly today: Day },
+): Promise<PurgePreview[]> => {
+  const held = await purgeHolds.value(tx, customerId, today);
+  const counts = {
+    positions: await countPositions(tx, { customerId, before: bounds.positions, held }),
+    files: await countFiles(tx, { customerId, before: bounds.files, held }),
+    work: await countWorkingTime(tx, { customerId, before: bounds.work, held }),
+  };
+  return RETENTION_KINDS.map((kind) => ({ kind, before: bounds[kind], ...counts[kind] }));
+};
 
 const runsOf = async (tx: Tx, customerId: number): Promise<PurgeRun[]> => {
   const rows = await tables<LegalFileTables>({ tx })
@@ -92,10 +90,11 @@ export const loadRetention = async (call: HandlerCall<typeof retention.load>) =>
   if (customerId === null) return null;
   return call.services.db.elevated(async (tx) => {
     const months = await monthsOf(tx, customerId);
-    const bounds = boundsOf(months, todayIn(call.now));
+    const today = todayIn(call.now);
+    const bounds = boundsOf(months, today);
     return {
       months,
-      preview: await previewOf(tx, customerId, bounds),
+      preview: await previewOf(tx, customerId, { bounds, today }),
       runs: await runsOf(tx, customerId),
     };
   });
@@ -119,8 +118,9 @@ export const askPurge = async (call: HandlerCall<typeof retention.purge>) => {
   const { shown } = call.body;
   const job = await call.services.db.elevated(async (tx) => {
     await auditAs(tx, { ...scopeOf(call.actor, call.request).audit, customerId });
-    const bounds = boundsOf(await monthsOf(tx, customerId), todayIn(call.now));
-    const preview = await previewOf(tx, customerId, bounds);
+    const today = todayIn(call.now);
+    const bounds = boundsOf(await monthsOf(tx, customerId), today);
+    const preview = await previewOf(tx, customerId, { bounds, today });
     if (preview.some(({ kind, count }) => count > shown[kind]))
       throw new AppError('conflict', { message: fr.purgeMore });
     const run = await insertedId(tables<LegalFileTables>({ tx }), 'legal_file_purge', {
