@@ -7885,7 +7885,7 @@ CREATE INDEX recovery_code_user ON recovery_code USING btree (user_id);
 CREATE INDEX release_note_search ON release_note USING gin (search_text(VARIADIC ARRAY[name, text]) gin_trgm_ops);
 CREATE INDEX resource_group_member_person ON resource_group_member USING btree (collaborator_id) WHERE collaborator_id IS NOT NULL;
 CREATE INDEX resource_group_member_vehicle ON resource_group_member USING btree (vehicle_id) WHERE vehicle_id IS NOT NULL;
-CREATE UNIQUE INDEX retention_hold_open ON retention_hold USING btree (collaborator_id) WHERE lifted_on IS NULL;
+CREATE UNIQUE INDEX retention_hold_open ON retention_hold USING btree (customer_id, collaborator_id) WHERE lifted_on IS NULL;
 CREATE UNIQUE INDEX retention_run_open ON retention_run USING btree (customer_id) WHERE done_at IS NULL;
 CREATE INDEX sedentary_day_customer_id ON sedentary_day USING btree (customer_id);
 CREATE INDEX sedentary_day_place ON sedentary_day USING btree (infra_id, day DESC, id DESC);

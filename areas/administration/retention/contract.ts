@@ -71,7 +71,6 @@ export const retention = {
   /** `shown`: what the rehearsal said; more than that is refused, so that nothing goes unseen. */
   purge: http.post(`${base}/purge`, {
     may,
-    inPerson: true,
     tx: 'none',
     body: z.object({ shown: Counts }),
     output: z.object({ job: z.number().int() }),

@@ -18,5 +18,16 @@ export const contributes: Contributions = {
     ['retention_hold', fr.recordHold],
     ['retention_pseudonym', fr.recordPseudonym],
   ],
-  recordFields: [['retention_hold', { reason: { label: fr.reason } }]],
+  recordFields: [
+    [
+      'retention_hold',
+      {
+        reason: { label: fr.reason },
+        placed_by: { label: fr.by },
+        lifted_on: { label: fr.liftedOn },
+        lifted_by: { label: fr.liftedBy },
+        lifted_reason: { label: fr.liftReason },
+      },
+    ],
+  ],
 };

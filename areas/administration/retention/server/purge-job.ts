@@ -117,6 +117,7 @@ export const purgeJob: JobKind<Order> = {
 /** After the password, with the counts that were shown. */
 export const askPurge = async (call: HandlerCall<typeof retention.purge>) => {
   const { services, actor, request, body } = call;
+  if (actor.impersonator !== null) throw new AppError('forbidden', { message: fr.purgeOwn });
   const customerId = await customerOfCall(call);
   if (customerId === null) throw new AppError('conflict', { message: fr.choose });
   const job = await services.db.elevated(async (tx) => {

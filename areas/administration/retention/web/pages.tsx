@@ -17,5 +17,6 @@ export const navigation: readonly NavigationItem[] = [
     route: retention.index,
     setting: fr.setting,
     keywords: 'RGPD purge archivage pseudonyme durée effacement',
+    adminOnly: true,
   },
 ];

@@ -23,7 +23,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('lifted_by', 'bigint')
     .addColumn('lifted_reason', 'text')
     .execute();
-  await sql`create unique index retention_hold_open on retention_hold (collaborator_id) where lifted_on is null`.execute(
+  await sql`create unique index retention_hold_open on retention_hold (customer_id, collaborator_id) where lifted_on is null`.execute(
     db,
   );
   await protect(db, 'retention_hold', { scope: 'infra', audit: 'row' });
