@@ -256,16 +256,17 @@ export const inconvenient: readonly Character[] = [
   },
 ];
 
-/** Amounts whose thousands are separated, typed by the clerk into the month that is open. Elevated, before it is calculated. */
+/** Amounts whose thousands are separated, in ten thousandths of a euro. */
 const AMOUNTS = [
-  ['00123', 10_000_000, 'Protocole transactionnel'],
-  ['A-974-1', 100_000, 'Prime de fidélité'],
-  ['A-972-1', 123_456, 'Reliquat de 2025'],
+  ['00123', 1_000_000_000, 'Protocole transactionnel'],
+  ['A-974-1', 10_000_000, 'Prime de fidélité'],
+  ['A-972-1', 12_345_600, 'Reliquat de 2025'],
 ] as const;
+/** Typed by the clerk into the last month. Elevated, before it is calculated. */
 export const seedAmounts = async (tx: Tx, customerId: number, lastMonth: string): Promise<void> => {
-  for (const [matricule, cents, reason] of AMOUNTS)
+  for (const [matricule, amount, reason] of AMOUNTS)
     await tx.run`insert into evp_value (customer_id, infra_id, pay_period_id, mission_id, collaborator_id, heading_id, unit, manual, manual_reason, manual_by, manual_at)
-      select p.customer_id, m.infra_id, p.id, m.id, c.id, h.id, 'euro', ${cents}, ${reason}, u.id, p.last_day + interval '33 hours'
+      select p.customer_id, m.infra_id, p.id, m.id, c.id, h.id, 'euro', ${amount}, ${reason}, u.id, p.last_day + interval '33 hours'
       from pay_period p join collaborator c on c.customer_id = p.customer_id and c.matricule = ${matricule} join mission m on m.collaborator_id = c.id
         join heading h on h.customer_id = p.customer_id and h.code = 'PRIME' join app_user u on u.email = 'pay@autre.test'
       where p.customer_id = ${customerId} and p.last_day = ${daysOfMonth(lastMonth).last}`;
