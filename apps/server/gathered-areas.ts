@@ -374,6 +374,10 @@ import * as administrationMySpaceRoutes from '#areas/administration/my-space/ser
 import { access as administrationNavigationAccess } from '#areas/administration/navigation/access.ts';
 import { fr as administrationNavigationTexts } from '#areas/administration/navigation/fr.ts';
 import * as administrationNavigationRoutes from '#areas/administration/navigation/server/routes.ts';
+import { access as administrationProofsAccess } from '#areas/administration/proofs/access.ts';
+import { fr as administrationProofsTexts } from '#areas/administration/proofs/fr.ts';
+import { contributes as administrationProofsContributes } from '#areas/administration/proofs/server/routes.ts';
+import * as administrationProofsRoutes from '#areas/administration/proofs/server/routes.ts';
 import { access as administrationQuotasAccess } from '#areas/administration/quotas/access.ts';
 import { fr as administrationQuotasTexts } from '#areas/administration/quotas/fr.ts';
 import { contributes as administrationQuotasContributes } from '#areas/administration/quotas/server/contributes.ts';
@@ -1053,6 +1057,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     access: administrationNavigationAccess,
     texts: administrationNavigationTexts,
     routes: administrationNavigationRoutes,
+  },
+  {
+    name: 'administration/proofs',
+    access: administrationProofsAccess,
+    texts: administrationProofsTexts,
+    contributes: administrationProofsContributes,
+    routes: administrationProofsRoutes,
   },
   {
     name: 'administration/quotas',

@@ -10,6 +10,8 @@ import { pages as administrationLogsPages } from '#areas/administration/logs/web
 import { navigation as administrationLogsNavigation } from '#areas/administration/logs/web/navigation.ts';
 import { pages as administrationMySpacePages } from '#areas/administration/my-space/web/pages.tsx';
 import { navigation as administrationMySpaceNavigation } from '#areas/administration/my-space/web/navigation.ts';
+import { pages as administrationProofsPages } from '#areas/administration/proofs/web/pages.tsx';
+import { navigation as administrationProofsNavigation } from '#areas/administration/proofs/web/pages.tsx';
 import { pages as administrationQuotasPages } from '#areas/administration/quotas/web/pages.tsx';
 import { navigation as administrationQuotasNavigation } from '#areas/administration/quotas/web/navigation.ts';
 import { pages as administrationRetentionPages } from '#areas/administration/retention/web/pages.tsx';
@@ -45,6 +47,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'administration/my-space',
     pages: administrationMySpacePages,
     navigation: administrationMySpaceNavigation,
+  },
+  {
+    name: 'administration/proofs',
+    pages: administrationProofsPages,
+    navigation: administrationProofsNavigation,
   },
   {
     name: 'administration/quotas',

@@ -1,5 +1,6 @@
 // What the portal gave out of record: the hash of the exact bytes waits for its place in the chain. Never a name or a content.
 import type { Tx } from '../call.ts';
+import type { StandardRow } from '../standard-row.ts';
 
 /** `export` a list · `job` what a job left (packs, statements) · `payroll-file` · `pay-snapshot` the frozen month · `settlement` · `declaration`. */
 export type OutputKind =
@@ -11,6 +12,17 @@ export type OutputKind =
   | 'declaration'
   | 'signed';
 
+export interface OutputTables {
+  record_output: StandardRow & {
+    customer_id: number;
+    infra_id: number | null;
+    user_id: number | null;
+    kind: OutputKind;
+    content_hash: string;
+    /** Its place in the customer’s chain. */
+    leaf: number | null;
+  };
+}
 interface Output {
   readonly kind: OutputKind;
   readonly sha256: string;
