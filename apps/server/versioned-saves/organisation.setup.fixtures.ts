@@ -61,6 +61,15 @@ export const organisationSaves: Readonly<Record<string, Recipe>> = {
       return { body: { ...body, version: 1 } };
     },
   },
+  'proofs.update': {
+    provider: true,
+    both: { field: 'recipients', theirs: ['a@client.example'], mine: ['b@client.example'] },
+    element: async ({ mine, customer: { customerId } }) => {
+      const body = { customer: customerId, recipients: [] };
+      await mine.post('/proofs/update', { ...body, version: 0 });
+      return { body: { ...body, version: 1 } };
+    },
+  },
   'vehicles.save': {
     both: label,
     element: byPath('/vehicles/edit-post', ({ agency }) => ({

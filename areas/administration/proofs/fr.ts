@@ -3,16 +3,18 @@ export const fr = {
   setting:
     'La chaîne du journal, l’envoi de ses points de contrôle, les preuves des fichiers remis.',
   record: 'Envoi des points de contrôle',
+  recordGap: 'Interruption déclarée du journal',
+  recordErasure: 'Effacement déclaré dans le journal',
   tabChain: 'Chaîne du journal',
   tabFiles: 'Fichiers remis',
   customer: 'Client',
   choose: 'Choisissez le client dont vous regardez la chaîne.',
-  titleOf: 'Preuves : {customer}',
+  titleOf: 'Preuves : {customer}',
   about:
     'Chaque ligne du journal et chaque fichier remis entre dans une chaîne signée, minute par minute. Un point de contrôle gardé ailleurs suffit à montrer plus tard que rien n’a été modifié, supprimé ou ajouté.',
   recipients: 'Recevoir chaque jour le point de contrôle',
   recipientsHint:
-    'Une adresse par ligne. Conservez ces messages hors du portail : ils sont la preuve.',
+    'Une adresse par ligne. Conservez ces messages hors du portail : ils sont la preuve.',
   badAddress: 'Adresse électronique non valide',
   empty: 'La chaîne n’a pas encore commencé.',
   emptyText:
@@ -21,12 +23,12 @@ export const fr = {
   batchAt: 'Dernier lot',
   waiting: 'Lignes en attente',
   waitingNone: 'aucune',
-  late: 'Le dernier lot date de plus de deux heures et des lignes attendent : prévenez l’exploitant du portail.',
+  late: 'Le dernier lot date de plus de deux heures et des lignes attendent : prévenez l’exploitant du portail.',
   origin: 'Nom de la chaîne',
   leaves: 'Sort du portail par',
   places: { mail: 'message quotidien', folder: 'dossier de l’exploitant', syslog: 'syslog' },
   leavesNone:
-    'Aucun point de contrôle ne sort du portail : qui tient la base pourrait la réécrire sans que rien ne le montre. Donnez au moins une adresse.',
+    'Aucun point de contrôle ne sort du portail : qui tient la base pourrait la réécrire sans que rien ne le montre. Donnez au moins une adresse.',
   checkpoints: 'Points de contrôle signés',
   day: 'Jour',
   size: 'Entrées signées',
@@ -44,7 +46,7 @@ export const fr = {
     'older-database': 'Base plus ancienne que ce qui avait été envoyé',
     demo: 'Données de démonstration',
   },
-  gapAt: 'Le {at} : {reason}',
+  gapAt: 'Le {at} : {reason}',
   checkLink: 'Vérifier un fichier par sa preuve',
 
   kind: 'Nature',
@@ -69,29 +71,29 @@ export const fr = {
   emptyFilesText:
     'Exports, fichiers de paie, soldes, déclarations et documents signés y entrent à leur sortie.',
   proof: 'Télécharger la preuve',
-  proofSaved: 'Preuve téléchargée : gardez-la à côté du fichier.',
-  notYet: 'Ce fichier entre dans la chaîne dans la minute : réessayez ensuite.',
+  proofSaved: 'Preuve téléchargée : gardez-la à côté du fichier.',
+  notYet: 'Ce fichier entre dans la chaîne dans la minute : réessayez ensuite.',
 
-  mailSubject: 'Point de contrôle du journal : {customer}',
+  mailSubject: 'Point de contrôle du journal : {customer}',
   mailText:
-    'La chaîne du journal de {customer} compte {size} entrées. Conservez ce message et sa pièce jointe hors du portail : ils permettront de vérifier que rien n’a été modifié depuis.',
+    'La chaîne du journal de {customer} compte {size} entrées. Conservez ce message et sa pièce jointe hors du portail : ils permettront de vérifier que rien n’a été modifié depuis.',
   mailHow:
-    'Pour vérifier : npm run --silent verify-chain -- --customer {id} --checkpoint (pièce jointe) --key {key}',
+    'Pour vérifier : npm run --silent verify-chain -- --customer {id} --checkpoint (pièce jointe) --key {key}',
   batchTitle: 'Chaîne du journal',
   mailTitle: 'Points de contrôle par message',
   keyCommand: {
     label: 'Renouveler la clé de la chaîne du journal',
     about:
-      'Le prochain point de contrôle est signé par une nouvelle clé ; l’ancienne reste publiée.',
+      'Le prochain point de contrôle est signé par une nouvelle clé ; l’ancienne reste publiée.',
     line: 'La clé en usage ne signera plus.',
   },
 
   checkTitle: 'Vérifier un fichier remis',
   checkAbout:
-    'Choisissez le fichier et sa preuve (.tlog-proof). Tout est calculé dans votre navigateur : ni l’un ni l’autre ne quitte cet appareil.',
+    'Choisissez le fichier et sa preuve (.tlog-proof). Tout est calculé dans votre navigateur : ni l’un ni l’autre ne quitte cet appareil.',
   checkFiles: 'Choisir le fichier et sa preuve',
   checkDrop: 'ou déposez-les ici',
-  checkNeedsTwo: 'Choisissez deux fichiers ensemble : celui à vérifier et sa preuve (.tlog-proof).',
+  checkNeedsTwo: 'Choisissez deux fichiers ensemble : celui à vérifier et sa preuve (.tlog-proof).',
   checkAgain: 'Vérifier un autre fichier',
   checkPrint: 'Imprimer',
   checkFile: 'Fichier',
@@ -114,9 +116,9 @@ export const fr = {
     proved:
       'Ses octets sont exactement ceux qui ont été inscrits dans la chaîne, et la chaîne est signée.',
     'other-file':
-      'Un seul octet suffit : un tableur qui enregistre de nouveau le fichier le change. Vérifiez la copie d’origine.',
-    'not-a-proof': 'Téléchargez-la de nouveau depuis « Fichiers remis ».',
-    unreadable: 'Téléchargez-la de nouveau depuis « Fichiers remis ».',
+      'Un seul octet suffit : un tableur qui enregistre de nouveau le fichier le change. Vérifiez la copie d’origine.',
+    'not-a-proof': 'Téléchargez-la de nouveau depuis « Fichiers remis ».',
+    unreadable: 'Téléchargez-la de nouveau depuis « Fichiers remis ».',
     'unknown-key': 'La preuve vient d’un autre portail, ou elle a été fabriquée.',
     'bad-signature': 'Le point de contrôle de la preuve a été modifié.',
     'not-in-log': 'La preuve a été modifiée, ou ce fichier n’a jamais été inscrit.',

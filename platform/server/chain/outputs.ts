@@ -1,5 +1,5 @@
 // What the portal gave out of record: the hash of the exact bytes waits for its place in the chain. Never a name or a content.
-import type { Tx } from '../call.ts';
+import { tables, type Tx } from '../call.ts';
 import type { StandardRow } from '../standard-row.ts';
 
 /** `export` a list · `job` what a job left (packs, statements) · `payroll-file` · `pay-snapshot` the frozen month · `settlement` · `declaration`. */
@@ -12,7 +12,7 @@ export type OutputKind =
   | 'declaration'
   | 'signed';
 
-export interface OutputTables {
+interface OutputTables {
   record_output: StandardRow & {
     customer_id: number;
     infra_id: number | null;
@@ -44,3 +44,7 @@ export interface WaitingOutput {
 }
 export const outputEntry = ({ sha256, kind, id }: Omit<WaitingOutput, 'customer'>): string =>
   `file ${sha256} ${kind} ${id}`;
+
+/** A query over the outputs `o` that the caller sees. */
+export const givenOutputs = ({ tx }: { readonly tx: Tx }) =>
+  tables<OutputTables>({ tx }).selectFrom('record_output as o');

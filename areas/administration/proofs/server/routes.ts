@@ -9,7 +9,7 @@ import {
   checkpointsOf,
   proofOfOutput,
 } from '#platform/server/chain/state.ts';
-import type { OutputTables } from '#platform/server/chain/outputs.ts';
+import { givenOutputs } from '#platform/server/chain/outputs.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
@@ -80,9 +80,9 @@ const load = async (call: Call, asked: number | undefined) => {
 
 const files = listEngine(fileList, {
   from: (call: ListCall) =>
-    tables<OutputTables>(call)
-      .selectFrom('record_output as o')
-      .where(sql<boolean>`coalesce(o.infra_id, o.customer_id) = ${ofScope(call.actor.scope)}`),
+    givenOutputs(call).where(
+      sql<boolean>`coalesce(o.infra_id, o.customer_id) = ${ofScope(call.actor.scope)}`,
+    ),
   id: 'o.id',
   source: {
     at: 'o.created_at',
@@ -104,7 +104,11 @@ export const contributes: Contributions = {
     { name: mailJob.kind, cron: '0 5 * * *', kind: mailJob.kind },
   ],
   commands: [newKey],
-  recordNames: [['chain_setting', fr.record]],
+  recordNames: [
+    ['chain_setting', fr.record],
+    ['trail.gap', fr.recordGap],
+    ['trail.erasure', fr.recordErasure],
+  ],
   recordPages: [['chain_setting', proofs.index]],
   recordFields: [['chain_setting', { recipients: { label: fr.recipients } }]],
 };

@@ -18,21 +18,17 @@ const t = texts(fr);
 
 const Facts = ({ chain }: { readonly chain: ChainState }) => (
   <section className="stack gap-8">
-    <PlainTable
-      look="cards"
-      heads={[fr.entries, fr.batchAt, fr.waiting, fr.leaves, fr.origin]}
-      rows={[
-        [
-          chain.size.toLocaleString('fr'),
-          chain.batchAt === null ? '' : showInstant(chain.batchAt),
-          chain.waiting === 0 ? fr.waitingNone : chain.waiting.toLocaleString('fr'),
-          chain.leaves.map((way) => fr.places[way]).join(', '),
-          <span key="origin" className="anywhere">
-            {chain.origin}
-          </span>,
-        ],
-      ]}
-    />
+    {[
+      [fr.entries, chain.size.toLocaleString('fr')],
+      [fr.batchAt, chain.batchAt === null ? '' : showInstant(chain.batchAt)],
+      [fr.waiting, chain.waiting === 0 ? fr.waitingNone : chain.waiting.toLocaleString('fr')],
+      [fr.leaves, chain.leaves.map((way) => fr.places[way]).join(', ')],
+      [fr.origin, chain.origin],
+    ]
+      .filter(([, value]) => value !== '')
+      .map(([label, value]) => (
+        <p key={label} className="anywhere">{`${label} : ${value}`}</p>
+      ))}
     {chain.isLate && <p className="warning">{fr.late}</p>}
     {chain.leaves.length === 0 && <p className="warning">{fr.leavesNone}</p>}
     {chain.gaps.map(({ at, reason }) => (

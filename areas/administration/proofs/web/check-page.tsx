@@ -53,7 +53,7 @@ const Result = ({ shown, onAgain }: { readonly shown: Shown; readonly onAgain: (
   const { verdict, place, name, sha256 } = shown;
   return (
     <section className="stack gap-12" role="status">
-      <p className="quiet">{`${fr.checkFile} : ${name}`}</p>
+      <p className="quiet">{`${fr.checkFile} : ${name}`}</p>
       <h2>
         <StatusBadge
           kind={verdict === 'proved' ? 'success' : 'danger'}
@@ -63,10 +63,10 @@ const Result = ({ shown, onAgain }: { readonly shown: Shown; readonly onAgain: (
       <p>{fr.verdictReasons[verdict]}</p>
       {place !== null && (
         <p className="quiet anywhere">
-          {`${fr.checkIn} : ${place.origin} · ${fr.checkPlace} : ${t('checkPlaceOf', { index: (place.index + 1).toLocaleString('fr'), size: place.size.toLocaleString('fr') })} · ${fr.checkKey} : ${place.key}`}
+          {`${fr.checkIn} : ${place.origin} · ${fr.checkPlace} : ${t('checkPlaceOf', { index: (place.index + 1).toLocaleString('fr'), size: place.size.toLocaleString('fr') })} · ${fr.checkKey} : ${place.key}`}
         </p>
       )}
-      {sha256 !== '' && <p className="quiet anywhere">{`${fr.hash} : ${sha256}`}</p>}
+      {sha256 !== '' && <p className="quiet anywhere">{`${fr.hash} : ${sha256}`}</p>}
       <div className="row gap-8">
         <Button leftSection={<Printer size={16} aria-hidden />} onClick={() => print()}>
           {fr.checkPrint}
