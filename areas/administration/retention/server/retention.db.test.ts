@@ -250,6 +250,32 @@ describe('a purge', () => {
     ]);
   });
 
+  it('under way leaves who is held, or comes back, before their turn', async () => {
+    const mine = await freshCustomer(portal.services.db);
+    const [held = 0, back = 0, gone = 0] = await elevated(async (tx) => {
+      const ids = [];
+      for (const lastName of ['Un', 'Deux', 'Trois'])
+        ids.push(await addLeaver(tx, mine, { lastName, missions: [['2010-01-01', '2015-06-30']] }));
+      for (const id of ids) await addComment(tx, id, { day: '2015-03-02', text: 'x' });
+      return ids;
+    });
+    const job = await purge(mine.admin);
+    await runJob(job, async () => {
+      if ((await count('dispute', held)) > 0) return;
+      await elevated(async (tx) => {
+        await addDispute(tx, held, null);
+        await tx.run`update mission set ends_on = null where collaborator_id = ${back}`;
+      });
+    });
+    const left = await Promise.all([held, back, gone].map((id) => count('planning_comment', id)));
+    expect(left).toEqual([1, 0, 0]);
+    const names = await values(
+      sql<{
+        name: string;
+      }>`select last_name as name from collaborator where id = any(${[held, back, gone]}::bigint[]) order by id`,
+    );
+    expect(names.map(({ name }) => name)).toEqual(['Un', 'Deux', 'Ancien salarié']);
+  });
   it('of evidence leaves who is held as well', async () => {
     const mine = await freshCustomer(portal.services.db);
     const [gone = 0, held = 0] = await elevated(async (tx) => {
