@@ -3,14 +3,12 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
-import type { JobContext } from '#platform/server/services.ts';
 import {
   freshCustomer,
   freshPerson,
   TEST_PASSWORD,
   type TestPerson,
 } from '#platform/testing/actors.ts';
-import { silentLog } from '#platform/testing/silent-log.ts';
 import { testPortal } from '#platform/testing/test-portal.ts';
 import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { access } from '#areas/administration/my-space/access.ts';
@@ -20,9 +18,9 @@ import { signInServer } from '#areas/organisation/sign-in/server/routes.ts';
 import type { Counts, Rehearsal } from '../contract.ts';
 import { KIND_ROWS } from './kind-rows.data.ts';
 import { peopleOf } from './people.ts';
-import { purgeJob } from './purge-job.ts';
 import { over } from './rehearsal.ts';
 import { addComment, addDispute, addLeaver, addPayslip, addPeriod } from './retention.fixtures.ts';
+import { runPurge, type Progress } from './run-purge.setup.fixtures.ts';
 
 const PATH = '/gdpr/retention';
 const portal = await wholePortal();
@@ -33,14 +31,9 @@ const [c, other] = [
 const elevated = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => portal.elevated(work);
 const values = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
   (await elevated((tx) => query.execute(tx))).rows;
-const count = async (table: string, person: number): Promise<number> => {
-  const [row] = await values(
-    sql<{
-      n: number;
-    }>`select count(*)::int as n from ${sql.table(table)} where collaborator_id = ${person}`,
-  );
-  return row?.n ?? 0;
-};
+const count = async (table: string, person: number): Promise<number> =>
+  (await portal.value<number>`select count(*)::int as n from ${sql.table(table)} where collaborator_id = ${person}`) ??
+  0;
 
 const rehearsal = async (who: TestPerson): Promise<Rehearsal> => {
   const answer = await portal.as(who).get(`${PATH}/rehearsal/json`);
@@ -53,24 +46,13 @@ const shown = ({ lines, leavers }: Rehearsal): Counts => ({
 });
 const confirm = (who: TestPerson) =>
   portal.as(who).post('/profile/confirm-password', { password: TEST_PASSWORD });
-type Progress = JobContext<unknown>['progress'];
 /** The job that the purge put in the queue, run here. */
-const runJob = async (id: number, progress: Progress = () => Promise.resolve()) => {
-  const [row] = await values(sql<{ payload: never }>`select payload from job_run where id = ${id}`);
-  const scope = { customer: null, customers: [], provider: false, infras: [], personId: 0 };
-  const audit = { userId: null, impersonatorId: null, requestId: '', ip: '' };
-  return purgeJob.run({
-    payload: row?.payload as never,
-    actor: null,
-    services: portal.services,
-    signal: new AbortController().signal,
-    log: silentLog,
-    now: Temporal.Now.instant(),
+const runJob = async (id: number, progress?: Progress) =>
+  runPurge(
+    portal.services,
+    (await portal.value<never>`select payload from job_run where id = ${id}`) as never,
     progress,
-    scope: { ...scope, audit } as never,
-    finish: () => Promise.resolve(),
-  });
-};
+  );
 const purge = async (who: TestPerson): Promise<number> => {
   await confirm(who);
   const answer = await portal.as(who).post(`${PATH}/purge`, { shown: shown(await rehearsal(who)) });
@@ -269,12 +251,9 @@ describe('a purge', () => {
     });
     const left = await Promise.all([held, back, gone].map((id) => count('planning_comment', id)));
     expect(left).toEqual([1, 0, 0]);
-    const names = await values(
-      sql<{
-        name: string;
-      }>`select last_name as name from collaborator where id = any(${[held, back, gone]}::bigint[]) order by id`,
-    );
-    expect(names.map(({ name }) => name)).toEqual(['Un', 'Deux', 'Ancien salarié']);
+    const names =
+      await portal.column<string>`select last_name from collaborator where id = any(${[held, back, gone]}::bigint[]) order by id`;
+    expect(names).toEqual(['Un', 'Deux', 'Ancien salarié']);
   });
   it('of evidence leaves who is held as well', async () => {
     const mine = await freshCustomer(portal.services.db);
