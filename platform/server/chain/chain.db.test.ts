@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bundled, entriesOf } from '#engines/transparency-log/entry-bundle.ts';
 import { readCheckpoint, readNote, type Verifier } from '#engines/transparency-log/note.ts';
 import { proofText, readProof, verifyProof } from '#engines/transparency-log/proof.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
@@ -254,6 +255,23 @@ describe('tampering is found and named', () => {
     const copy = { folder: join(folder, origin()), size: sizeOfNote(note) };
     expect(await foundWhile(forge, { copy })).toEqual([{ kind: 'changed', line: id() }]);
   });
+  test('entries that stand twice', async () => {
+    const evidence = await evidenceOf(db, {
+      customer: mine.customerId,
+      origin: origin(),
+      checkpoints: [],
+      keys,
+    });
+    const twice = async function* () {
+      for await (const bundle of evidence.bundles)
+        for (const entry of entriesOf(bundle))
+          yield Buffer.concat([bundled(entry), bundled(entry)]);
+    };
+    const doubled = { ...evidence, bundles: twice(), size: evidence.size * 2 };
+    const { findings, lines } = await verifyChain(doubled);
+    expect(findings.filter(({ kind }) => kind === 'order')).toHaveLength(lines);
+    expect(findings).toHaveLength(lines);
+  });
   test('a chain cut short, and one that is gone', async () => {
     const cut = (tx: Tx) =>
       tx.run`update trail_chain set size = size - 3 where customer_id = ${mine.customerId}`;
@@ -340,6 +358,9 @@ describe('what is declared is no fault', () => {
     });
     note = noteOfMine(await turn());
     expect(await verdict({ checkpoints: [note] })).toMatchObject({ findings: [], erased: 2 });
+    // Whose content went by a declaration, is to stand as a line.
+    const gone = (tx: Tx) => tx.run`delete from audit_log where id = ${line(11)}`;
+    expect(await foundWhile(gone)).toEqual([{ kind: 'deleted', line: line(11) }]);
     const metadata = (tx: Tx) => tx.run`update audit_log set user_id = 9 where id = ${line(10)}`;
     expect((await foundWhile(metadata)).map(({ kind }) => kind)).toContain('changed');
   });
