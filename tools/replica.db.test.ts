@@ -164,7 +164,7 @@ describe.skipIf((process.env['TEST_DATABASE_URL'] ?? '') === '')('a replica', ()
   test('another database is no replica, whatever it holds', async () => {
     const wrong = await open(cluster.url);
     const read = await wrong.reader(scope);
-    expect(await read((tx) => tx.run`select 1 as v`)).toMatchObject({ rows: [{ v: 1 }] });
+    expect(await read((tx) => tx.run`select 1 as v`)).toEqual([{ v: 1 }]);
     expect(await wrong.replica()).toEqual({ up: false, behindBytes: null });
     expect(lines.splice(0)).toEqual([expect.stringContaining('leads to no standby')]);
     await wrong.close();
