@@ -14,7 +14,9 @@ const other = await freshCustomer(portal.services.db);
 const admin = portal.as(c.admin);
 
 // Other files wait until no job is left: what is written here, and put back to wait, nobody runs.
-afterAll(() => portal.run`delete from job_run where title = 'Calcul d’essai'`);
+afterAll(
+  () => portal.run`delete from job_run where title = 'Calcul d’essai' or kind = 'test-of-customer'`,
+);
 
 interface Written {
   readonly by?: number | null;
