@@ -38,15 +38,18 @@ const ofCustomer = (part: Part, customerId: number): RawBuilder<boolean> =>
 const isHeld = ({ holds }: PersonState): boolean => holds.length > 0;
 const idsOf = (people: readonly PersonState[]): readonly number[] => people.map(({ id }) => id);
 
-/** The day of the event and what must be true of the row besides its age. */
+/** The day of the event, what tells it, and what must be true of the row besides its age. */
 const eventOf = (kind: Kind, part: Part, { people, today }: Purge) => {
   const { months, start } = KINDS[kind];
   const person = personOf(part);
   const all = [...people.values()];
   if (start === 'departure') {
     const left = all.filter((one) => one.leftOn !== null && !isHeld(one));
+    const days = left.map((one) => one.leftOn);
     return {
-      on: sql`(select l.day from unnest(${idsOf(left)}::bigint[], ${left.map((one) => one.leftOn)}::date[]) l(id, day) where l.id = ${person})`,
+      // Joined: asked for each row, half a million rows of five thousand leavers took minutes.
+      join: sql`join unnest(${idsOf(left)}::bigint[], ${days}::date[]) l(id, day) on l.id = ${person}`,
+      on: sql`l.day`,
       free: sql`true`,
     };
   }
@@ -54,6 +57,7 @@ const eventOf = (kind: Kind, part: Part, { people, today }: Purge) => {
   const open = all.filter(({ openFrom }) => openFrom !== null && openFrom < bound);
   const on = sql`(${sql.raw(part.on ?? 'x.day')})::date`;
   return {
+    join: sql``,
     on,
     free: sql`(${person} is null or ${person} <> all(${idsOf(all.filter(isHeld))}::bigint[]))
       and not exists (select from unnest(${idsOf(open)}::bigint[], ${open.map(({ openFrom }) => openFrom)}::date[]) o(id, day) where o.id = ${person} and ${on} >= o.day)`,
@@ -64,12 +68,21 @@ const payslipTerm = (person: RawBuilder<unknown>, today: Day): RawBuilder<boolea
   not exists (select from ${c.rows} where ${c.id} = ${person} and (${c.birthDate} + make_interval(years => ${PAYSLIP_AGE}))::date >= ${today}::date)
   and not exists (select from ${sql.table('retention_pseudonym')} q where q.collaborator_id = ${person} and q.payslips_until >= ${today}::date)`;
 
-const conditionOf = (kind: Kind, part: Part, purge: Purge): RawBuilder<boolean> => {
-  const { on, free } = eventOf(kind, part, purge);
+export interface PartOf {
+  readonly kind: Kind;
+  readonly part: Part;
+}
+/** `from …` with what joins it, the condition of what is over, and the day of the event. */
+const overIn = ({ kind, part }: PartOf, purge: Purge) => {
+  const { join, on, free } = eventOf(kind, part, purge);
   const { customerId, today } = purge;
   const more = kind === 'payslips' ? payslipTerm(personOf(part), today) : sql`true`;
-  return sql`${ofCustomer(part, customerId)} and ${sql.raw(part.when ?? 'true')} and ${free} and ${more}
-    and (${on} + make_interval(months => ${KINDS[kind].months}))::date < ${today}::date`;
+  return {
+    rows: sql`${from(part)} ${join}`,
+    is: sql<boolean>`${ofCustomer(part, customerId)} and ${sql.raw(part.when ?? 'true')} and ${free} and ${more}
+    and (${on} + make_interval(months => ${KINDS[kind].months}))::date < ${today}::date`,
+    on,
+  };
 };
 
 export interface OverLine {
@@ -83,19 +96,15 @@ export const rowsOver = async (tx: Tx, purge: Purge): Promise<OverLine[]> => {
   const lines: OverLine[] = [];
   for (const kind of purgedKinds)
     for (const part of KIND_ROWS[kind]) {
-      const { on } = eventOf(kind, part, purge);
-      const rows = await tx.run<Omit<OverLine, 'kind'>>`
-        select ${personOf(part)} as person, count(*)::int as count, min(${on})::text as oldest ${from(part)}
-        where ${conditionOf(kind, part, purge)} group by 1`;
-      lines.push(...rows.map((row) => ({ kind, ...row })));
+      const { rows, is, on } = overIn({ kind, part }, purge);
+      const over = await tx.run<Omit<OverLine, 'kind'>>`
+        select ${personOf(part)} as person, count(*)::int as count, min(${on})::text as oldest ${rows}
+        where ${is} group by 1`;
+      lines.push(...over.map((row) => ({ kind, ...row })));
     }
   return lines;
 };
 
-export interface PartOf {
-  readonly kind: Kind;
-  readonly part: Part;
-}
 interface Candidate {
   readonly id: number;
   readonly person: number | null;
@@ -103,19 +112,23 @@ interface Candidate {
 /** Elevated. Some rows to take, and whose they are. */
 export const someOver = (
   tx: Tx,
-  { kind, part }: PartOf,
+  of: PartOf,
   { purge, atOnce }: { readonly purge: Purge; readonly atOnce: number },
-): Promise<Candidate[]> => tx.run<Candidate>`
-    select x.id, ${personOf(part)} as person ${from(part)} where ${conditionOf(kind, part, purge)} order by x.id limit ${atOnce}`;
+): Promise<Candidate[]> => {
+  const { rows, is } = overIn(of, purge);
+  return tx.run<Candidate>`
+    select x.id, ${personOf(of.part)} as person ${rows} where ${is} order by x.id limit ${atOnce}`;
+};
 /** Elevated. Takes those of the rows for which the conditions still hold; answers how many went. */
 export const takeRows = async (
   tx: Tx,
-  { kind, part }: PartOf,
+  of: PartOf,
   { purge, ids }: { readonly purge: Purge; readonly ids: readonly number[] },
 ): Promise<number> => {
+  const { rows, is } = overIn(of, purge);
   const gone = await tx.column<number>`
-    select x.id ${from(part)} where x.id = any(${ids}::bigint[]) and ${conditionOf(kind, part, purge)} for update of x`;
-  const { table, unlink, files = {} } = part;
+    select x.id ${rows} where x.id = any(${ids}::bigint[]) and ${is} for update of x`;
+  const { table, unlink, files = {} } = of.part;
   for (const [child, key] of Object.entries(files)) {
     const along = await tx.column<number>`
       select id from ${sql.table(child)} where ${sql.ref(key)} = any(${gone}::bigint[])`;
@@ -123,8 +136,8 @@ export const takeRows = async (
   }
   await detachFilesOf(tx, table, gone);
   if (unlink !== undefined) {
-    const [of, column] = unlink;
-    await tx.run`update ${sql.table(of)} set ${sql.ref(column)} = null where ${sql.ref(column)} = any(${gone}::bigint[])`;
+    const [other, column] = unlink;
+    await tx.run`update ${sql.table(other)} set ${sql.ref(column)} = null where ${sql.ref(column)} = any(${gone}::bigint[])`;
   }
   if (table === 'audit_log')
     await eraseLines(tx, { lines: gone, reason: fr.erasedOver, whole: true });
