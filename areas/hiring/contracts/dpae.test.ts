@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  birthDepartmentOf,
   dpaeFile,
   firstDayOf,
   missingMentions,
@@ -88,7 +89,26 @@ describe('what it must say (R1221-1)', () => {
   });
 });
 
+describe('the department of birth', () => {
+  it.each([
+    ['200027625900171', '76'],
+    ['291122A00400103', '2A'],
+    ['287129741100158', '974'],
+    ['185019871200128', '987'],
+    ['190019935000184', '99'],
+    [null, null],
+  ])('of %s is %s', (nir, department) => expect(birthDepartmentOf(nir)).toBe(department));
+});
+
 describe('the file', () => {
+  it('writes letters of other countries as what they look like', () => {
+    const file = dpaeFile(
+      { ...facts, lastName: 'Wałęsa Groß', birthCity: 'Łódź' },
+      { isTest: true },
+    );
+    expect(file).toContain('>WALESA GROSS<');
+    expect(file).toContain('>LODZ<');
+  });
   it('says each mention once, names in plain capitals, and no sign that would break it', () => {
     const file = dpaeFile(facts, { isTest: false });
     const value = (name: string): string =>

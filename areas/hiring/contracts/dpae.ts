@@ -1,5 +1,6 @@
 // The declaration before hiring (DPAE): what it must say, when it may leave, and its file. Pure.
 import { addDays, type Day } from '#engines/french-time/days.ts';
+import { lookAlike } from '#engines/payroll-layout/look-alikes.ts';
 import type { fr } from './fr.ts';
 
 /** What R1221-1 asks for, as the contract, its agency and whoever declares say it. */
@@ -66,6 +67,14 @@ export const missingMentions = (facts: DpaeFacts): Mention[] => {
   return asked.filter((name) => isEmpty(facts[name]));
 };
 
+const NIR_DEPARTMENT = 5;
+/** The department of birth stands in the number of whoever has one: two signs, three overseas. */
+export const birthDepartmentOf = (nir: string | null): string | null => {
+  if (nir === null) return null;
+  const isOverseas = /^9[78]/.test(nir.slice(NIR_DEPARTMENT));
+  return nir.slice(NIR_DEPARTMENT, NIR_DEPARTMENT + (isOverseas ? 3 : 2));
+};
+
 /** R1221-4: within the eight days before the hiring. L1221-10: before it. */
 const EARLIEST_DAYS = 8;
 export const firstDayOf = ({ beginsOn }: Pick<DpaeFacts, 'beginsOn'>): Day =>
@@ -86,15 +95,11 @@ export const timingOf = (
 const LONGEST = 32;
 const escaped = (text: string): string =>
   text.replaceAll(/[<>&'"]/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
-/** Capitals without accents, as the file takes names and towns. */
+/** Capitals without accents, as the file takes names and towns: what they look like, never a letter less. */
 const plain = (text: string | null): string =>
-  (text ?? '')
-    .replaceAll(/[œŒ]/g, 'OE')
-    .replaceAll(/[æÆ]/g, 'AE')
-    .replaceAll('ß', 'SS')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('’', "'")
+  [...(text ?? '')]
+    .map((sign) => lookAlike(sign) ?? ' ')
+    .join('')
     .toUpperCase()
     .replaceAll(/[^A-Z0-9 .'&/-]/g, ' ')
     .replaceAll(/ +/g, ' ')

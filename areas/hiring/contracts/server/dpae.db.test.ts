@@ -148,6 +148,15 @@ it('names what is missing, and is not ours of a temporary worker nor of a draft'
   expect(answer.statusCode).toBe(409);
   expect(answer.json().error.message).toContain('Sexe (civilité), Ville de naissance');
   expect(answer.json().error.message).not.toContain('SIRET');
+  // What the agency says went after the declaration was prepared.
+  const emptied = await prepared(3);
+  const siret = (value: string | null) =>
+    portal.run`update infrastructure set siret = ${value} where id = ${c.companyId}`;
+  const before =
+    await portal.value<string>`select siret from infrastructure where id = ${c.companyId}`;
+  await siret(null);
+  expect((await post(emptied, 'send')).json().error.code).toBe('incomplete');
+  await siret(before ?? null);
   const draft = await contract(2);
   await portal.services.db.elevated((tx) =>
     sql`update contract set status = 'saved' where id = ${draft}`.execute(tx),

@@ -1,6 +1,5 @@
 // The declaration before hiring of a contract: its data, its file, and its way through the gate of declarations.
 import { Readable } from 'node:stream';
-import { todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import { Download, tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
@@ -10,12 +9,19 @@ import { dpaeGate } from '#areas/declarations/dsn/server/api.ts';
 import {
   addressOf,
   companyOf,
-  infrastructureOf,
   numbersOf,
+  zoneOf,
 } from '#areas/organisation/infrastructures/server/api.ts';
 import type { contracts } from '../contract.ts';
 import type { DpaeContent } from '../dpae-contract.ts';
-import { dpaeFile, firstDayOf, missingMentions, timingOf, type DpaeFacts } from '../dpae.ts';
+import {
+  birthDepartmentOf,
+  dpaeFile,
+  firstDayOf,
+  missingMentions,
+  timingOf,
+  type DpaeFacts,
+} from '../dpae.ts';
 import { fr } from '../fr.ts';
 import { trialDaysOf } from '../law.ts';
 import { contractOf, lockContract } from './contracts.ts';
@@ -60,10 +66,6 @@ const enteredIn = (row: DpaeRow | undefined): Entered =>
         birthDepartment: row.birth_department,
         hiredAt: row.hired_at,
       };
-const NIR_DEPARTMENT = { from: 5, to: 7 } as const;
-/** The department of birth stands in the number of whoever has one. */
-const departmentOf = (nir: string | null): string | null =>
-  nir === null ? null : nir.slice(NIR_DEPARTMENT.from, NIR_DEPARTMENT.to);
 
 const factsOf = async (
   call: EntityCall,
@@ -98,8 +100,7 @@ const refuseForeign = (row: ContractRow): void => {
   if (!AGREED.has(row.status)) throw new AppError('conflict', { message: fr.dpaeNotAgreed });
 };
 const localTime = async (call: EntityCall, row: ContractRow): Promise<Temporal.PlainDateTime> => {
-  const place = await infrastructureOf(call.tx, row.infra_id);
-  return call.now.toZonedDateTimeISO(place?.timezone ?? 'Europe/Paris').toPlainDateTime();
+  return call.now.toZonedDateTimeISO(await zoneOf(call.tx, row.infra_id)).toPlainDateTime();
 };
 
 export const dpaeContent = async (
@@ -110,7 +111,7 @@ export const dpaeContent = async (
   const last = await lastOf(call.tx, row.infra_id);
   const proposed = {
     ...enteredIn(stored ?? last),
-    ...(stored === undefined ? { birthDepartment: departmentOf(row.nir), hiredAt: null } : {}),
+    ...(stored === undefined ? { birthDepartment: birthDepartmentOf(row.nir), hiredAt: null } : {}),
   };
   const facts = await factsOf(call, row, proposed);
   return {
@@ -135,17 +136,20 @@ const locked = async (call: EntityCall, id: number): Promise<ContractRow> => {
   refuseForeign(row);
   return row;
 };
+const refuseIncomplete = (facts: DpaeFacts): void => {
+  const names = missingMentions(facts).map((name) => fr.dpaeMentions[name]);
+  if (names.length > 0)
+    throw new AppError('incomplete', {
+      status: 409,
+      message: t('dpaeMissing', { names: names.join(', ') }),
+    });
+};
 export const prepareDpae = async (call: HandlerCall<typeof contracts.dpaePrepare>) => {
   const row = await locked(call, call.params.id);
   const stored = await storedOf(call.tx, row.id, true);
   const { ape, healthService, urssaf, phone, birthDepartment, hiredAt } = call.body;
   const facts = await factsOf(call, row, call.body);
-  const missing = missingMentions(facts);
-  if (missing.length > 0)
-    throw new AppError('incomplete', {
-      status: 409,
-      message: t('dpaeMissing', { names: missing.map((name) => fr.dpaeMentions[name]).join(', ') }),
-    });
+  refuseIncomplete(facts);
   const entered = {
     ape,
     health_service: healthService,
@@ -214,6 +218,8 @@ export const sendDpae = async (call: HandlerCall<typeof contracts.dpaeSend>) => 
   if (dpaeGate(call.services.config) === null)
     throw new AppError('conflict', { message: fr.dpaeNoGate });
   const status = stateAfter(dpaeFlow, stored.status, 'send');
+  // What the agency says may have changed since.
+  refuseIncomplete(facts);
   const isLate = await refuseUntimely(call, prepared, call.body.late);
   const file = dpaeFile(facts, { isTest: call.services.config.DPAE_GATE === 'test' });
   await writeDpae(call.tx, stored.id, {
@@ -232,7 +238,8 @@ export const declareDpae = async (call: HandlerCall<typeof contracts.dpaeDeclare
   const row = await locked(call, call.params.id);
   const stored = await storedOf(call.tx, row.id, true);
   const { reference, declaredOn } = call.body;
-  if (declaredOn > todayIn(call.now)) throw invalid({ declaredOn: fr.dpaeFuture });
+  const today = (await localTime(call, row)).toPlainDate().toString();
+  if (declaredOn > today) throw invalid({ declaredOn: fr.dpaeFuture });
   if (declaredOn < firstDayOf({ beginsOn: row.begins_on }))
     throw invalid({ declaredOn: t('dpaeEarly', { day: firstDayOf({ beginsOn: row.begins_on }) }) });
   const values = {
