@@ -247,7 +247,7 @@ const drawers: {
 const isRequired = ({ control, required }: FormControl): boolean => {
   if (control.kind === 'several') return control.least > 0;
   // A closed list always has a value, and an empty list is one.
-  return required && !['choice', 'references', 'codes'].includes(control.kind);
+  return required && !['choice', 'references', 'codes', 'lines'].includes(control.kind);
 };
 export const FieldControl = ({ of, at, form, focus }: ControlProps) => {
   const { control } = of;
