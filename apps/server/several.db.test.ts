@@ -15,12 +15,18 @@ beforeAll(async () => {
   if (!onServer) return;
   own = await ownDatabase();
   person = (await own.visit(freshCustomer)).admin;
+  server = await startServer({ ...own.settings, WEB_PROCESSES: '2' });
+  await isReady(server);
 });
 afterAll(async () => {
   await server?.kill();
   if (onServer) await own.remove();
 });
 
+const started = (): ServerProcess => {
+  if (server === undefined) throw new Error('no server');
+  return server;
+};
 const children = (of: ServerProcess): number[] =>
   readFileSync(`/proc/${of.child.pid}/task/${of.child.pid}/children`, 'utf8')
     .trim()
@@ -54,30 +60,27 @@ const counted = async (url: string, route: string): Promise<number> => {
 };
 
 test.skipIf(!onServer)('metrics are those of all processes together', async () => {
-  const several = await startServer({ ...own.settings, WEB_PROCESSES: '2' });
-  await isReady(several);
+  const several = started();
   for (let i = 0; i < 10; i += 1)
     expect(await statuses(`${several.url}/routes.json`)).toEqual([200]);
   // Whichever process is asked.
   for (let i = 0; i < 4; i += 1) expect(await counted(several.url, 'portal.routes')).toBe(120);
-  expect(await several.stop()).toBe(0);
 });
 
 test.skipIf(!onServer)(
   'several web processes share sessions, one that is killed is replaced, and all end together',
   async () => {
-    server = await startServer({ ...own.settings, WEB_PROCESSES: '2' });
-    await isReady(server);
-    const { url } = server;
-    const [first = 0, second = 0] = children(server);
+    const several = started();
+    const { url } = several;
+    const [first = 0, second = 0] = children(several);
     expect(second).toBeGreaterThan(0);
     expect(await statuses(`${url}/vehicles`)).toEqual([200]);
     process.kill(first, 'SIGKILL');
     await expect
-      .poll(() => server?.output(), { timeout: 60_000 })
+      .poll(() => several.output(), { timeout: 60_000 })
       .toContain('un autre prend sa place');
     await expect
-      .poll(() => children(server as ServerProcess).filter((pid) => pid !== second).length, {
+      .poll(() => children(several).filter((pid) => pid !== second).length, {
         timeout: 60_000,
       })
       .toBe(1);
@@ -86,8 +89,8 @@ test.skipIf(!onServer)(
     expect(await statuses(`${url}/vehicles`)).toEqual([200]);
     expect(await status(`${url}/logout`, 'POST')).toBeLessThan(400);
     await expect.poll(() => statuses(`${url}/vehicles`), { timeout: 60_000 }).toEqual([401]);
-    const all = children(server);
-    expect(await server.stop()).toBe(0);
+    const all = children(several);
+    expect(await several.stop()).toBe(0);
     expect(
       all.filter((pid) => {
         try {
