@@ -8,7 +8,9 @@ import { exactFigure } from '#engines/payroll-layout/cells.ts';
 import {
   catalogueHeadings,
   catalogueParameters,
+  SINCE,
 } from '#areas/pay-variables/headings/catalogue.data.ts';
+import { parametersInForce } from '#areas/pay-variables/headings/heading.ts';
 import { steadyHeadings } from '#areas/pay-variables/headings/contract.ts';
 import {
   starterHeadings,
@@ -39,7 +41,10 @@ export const HEADING_SETS = ['starter', 'catalogue'] as const;
 export type HeadingSet = (typeof HEADING_SETS)[number];
 const setOf = (set: HeadingSet) =>
   set === 'starter'
-    ? { headings: starterHeadings, parameters: starterParameters }
+    ? {
+        headings: starterHeadings,
+        parameters: starterParameters.map((p) => ({ ...p, since: SINCE })),
+      }
     : { headings: catalogueHeadings, parameters: catalogueParameters };
 
 const configurationOf = (c: MonthCase, set: HeadingSet): PayConfiguration => ({
@@ -51,7 +56,7 @@ const configurationOf = (c: MonthCase, set: HeadingSet): PayConfiguration => ({
     decimals,
     formula,
   })),
-  parameters: setOf(set).parameters.map((p) => ({ ...p, since: '2020-01-01' })),
+  parameters: parametersInForce(setOf(set).parameters, c.period.to),
   overtime: settingOfCase(c),
 });
 

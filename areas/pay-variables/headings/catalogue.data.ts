@@ -1,5 +1,6 @@
 // Headings that a customer may take over and above those it starts with: goods transport (IDCC 16) and sedentary staff. Ours: each
 // formula names the article it follows, and « Inventé » where the choice is ours. Quantities only: payroll applies the rates.
+import { attachmentAmounts, attachmentHeadings } from './attachment.data.ts';
 import type { HeadingUnit, PayParameter, Regulation, Rounding } from './heading.ts';
 import { overtimeParameters } from './overtime-parameters.data.ts';
 import type { Population } from './populations.ts';
@@ -32,23 +33,30 @@ export interface CatalogueHeading {
 }
 const DRIVERS = ['CD', 'LD', 'ME'] as const satisfies readonly Population[];
 
-type Parameter = Omit<PayParameter, 'since'>;
+/** Invented: parameters of no day of their own count from here on, long before any period of the portal. */
+export const SINCE = '2020-01-01';
 const SCALES: Readonly<Partial<Record<HeadingUnit, number>>> = { hour: 3600 };
-const parameter = (name: string, unit: HeadingUnit, value: number, source: string): Parameter => ({
+const parameter = (
+  name: string,
+  unit: HeadingUnit,
+  value: number,
+  source: string,
+): PayParameter => ({
   kind: 'parameter',
   name,
   unit,
   value: Math.round(value * (SCALES[unit] ?? 10_000)),
   source,
+  since: SINCE,
 });
-const threshold = (name: string, hours: number, source: string): Parameter => ({
+const threshold = (name: string, hours: number, source: string): PayParameter => ({
   ...parameter(name, 'hour', hours, source),
   kind: 'threshold',
 });
 
 /** Dated like every parameter: a change of law is a new line, and closed months keep what counted. */
-export const catalogueParameters: readonly Parameter[] = [
-  ...overtimeParameters,
+export const catalogueParameters: readonly PayParameter[] = [
+  ...overtimeParameters.map((p) => ({ ...p, since: SINCE })),
   threshold(
     'NUIT_REPOS',
     50,
@@ -103,6 +111,10 @@ export const catalogueParameters: readonly Parameter[] = [
     'Jour férié, 3 h ou plus : le montant du dimanche, la grille de branche étant commune (24,20 € en février 2020, 27,46 € en août 2023 ; code.travail.gouv.fr, IDCC 16, 28,94 € au 23 octobre 2025)',
   ),
   parameter('titre_restaurant', 'euro', 5, 'Inventé : part de l’employeur, à régler'),
+  ...attachmentAmounts.map(([name, euros, source, since]) => ({
+    ...parameter(name, 'euro', euros, source),
+    since,
+  })),
 ];
 
 const road = (
@@ -669,6 +681,7 @@ const other: readonly CatalogueHeading[] = [
     dataType: 'entered',
     regulation: 'none',
   },
+  ...attachmentHeadings,
 ];
 
 export const catalogueHeadings: readonly CatalogueHeading[] = [

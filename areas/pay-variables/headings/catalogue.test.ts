@@ -13,6 +13,7 @@ import type { MissionBands } from './band-names.ts';
 import { catalogueHeadings, catalogueParameters } from './catalogue.data.ts';
 import { checkHeading, headingsNamed } from './check-heading.ts';
 import type { Population } from './populations.ts';
+import { parametersInForce } from './heading.ts';
 import { starterHeadings } from './starter-headings.data.ts';
 import {
   periodValues,
@@ -22,10 +23,7 @@ import {
   type MissionFacts,
 } from './vocabulary.ts';
 
-const parameters = catalogueParameters.map((p) => ({
-  ...p,
-  since: '2020-01-01',
-}));
+const parameters = parametersInForce(catalogueParameters, '2026-12-31');
 const all = [...starterHeadings, ...catalogueHeadings];
 const vocabulary = vocabularyOf({ headings: all, parameters });
 const used = new Set(vocabulary.attributes.map((a) => a.name));
@@ -139,7 +137,7 @@ const valueOf = (code: string, m: Month): number | string => {
   const result = compileFormula(heading.formula, vocabulary).run({
     values: {
       ...periodValues(mission, days, {
-        parameters,
+        parameters: parametersInForce(catalogueParameters, last),
         overtime: { ...defaultSetting, length: m.countedBy ?? 'month' },
       }),
       ...Object.fromEntries(named),
@@ -160,6 +158,10 @@ const twoWeeks = (one: number, two: number): Partial<DayFacts>[] => [
   ...times(5, { service: two }),
 ];
 const ONE = 10_000;
+const attached = (net: number, dependants = 0, first = '2026-10-01'): Month => ({
+  first,
+  typed: { SAISIE_NET: net * ONE, SAISIE_CHARGES: dependants * ONE, SAISIE_DU: 100 * ONE },
+});
 
 const cases: readonly (readonly [string, Month, Readonly<Record<string, number>>])[] = [
   [
@@ -425,6 +427,17 @@ const cases: readonly (readonly [string, Month, Readonly<Record<string, number>>
     { since: '2021-10-31', category: 'workers' },
     { ANC: 5 * ONE, ANC_TX: 400 },
   ],
+  // Attachment of wages: by bands on paper (18,67 + 35,42 + 71,17 + 88,13 + a third of 64,17).
+  ['1 500 € in 2026', attached(1_500), { SAISIE_QUOTITE: 2_347_639, SAISIE_RETENUE: 1_000_000 }],
+  ['1 500 € in December 2025', attached(1_500, 0, '2025-12-01'), { SAISIE_QUOTITE: 2_369_444 }],
+  ['2 500 €, two dependants', attached(2_500, 2), { SAISIE_QUOTITE: 6_459_306 }],
+  [
+    '650 €: what is left is the RSA',
+    attached(650),
+    { SAISIE_QUOTITE: 34_800, SAISIE_RETENUE: 34_800 },
+  ],
+  ['600 €', attached(600), { SAISIE_QUOTITE: 0, SAISIE_RETENUE: 0 }],
+  ['nothing typed', {}, { SAISIE_QUOTITE: 0, SAISIE_RETENUE: 0 }],
   [
     'lunches',
     { days: [{ service: h(6) }, { service: h(5, 59) }, { service: h(8), meals: 1 }] },

@@ -1,5 +1,6 @@
 // What a heading is made of, for both sides.
 import { z } from 'zod';
+import type { Day } from '#engines/french-time/days.ts';
 import type { OvertimeSetting } from '#engines/overtime/setting.ts';
 
 /** Formula units of the specification (001 §3). */
@@ -63,6 +64,18 @@ export const PayParameter = z.object({
   source: z.string(),
 });
 export type PayParameter = z.infer<typeof PayParameter>;
+/** Of each name and kind, what counts on a day. */
+export const parametersInForce = (
+  all: readonly PayParameter[],
+  day: Day,
+): readonly PayParameter[] => {
+  const found = new Map<string, PayParameter>();
+  for (const p of all) {
+    const key = `${p.kind} ${p.name}`;
+    if (p.since <= day && p.since >= (found.get(key)?.since ?? '')) found.set(key, p);
+  }
+  return [...found.values()];
+};
 
 /** A counter that formulas name. */
 export interface PayCounter {

@@ -13,20 +13,23 @@ import {
 import {
   catalogueHeadings,
   catalogueParameters,
+  SINCE,
   type CatalogueHeading,
 } from '../catalogue.data.ts';
 import { headingsNamed } from '../check-heading.ts';
 import type { headings as contract, Offered } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { parametersInForce } from '../heading.ts';
 import { starterHeadings, starterParameters } from '../starter-headings.data.ts';
 import { vocabularyOf } from '../vocabulary.ts';
 import type { HeadingTables } from './table.ts';
 
-/** Invented: the parameters of the catalogue count from here on, long before any period of the portal. */
-const SINCE = '2020-01-01';
 const vocabulary = vocabularyOf({
   headings: [...starterHeadings, ...catalogueHeadings],
-  parameters: [...starterParameters, ...catalogueParameters].map((p) => ({ ...p, since: SINCE })),
+  parameters: [
+    ...starterParameters.map((p) => ({ ...p, since: SINCE })),
+    ...parametersInForce(catalogueParameters, '9999-12-31'),
+  ],
 });
 const byCode = new Map(catalogueHeadings.map((h) => [h.code, h]));
 const needsOf = ({ formula, needs = [] }: CatalogueHeading): string[] => [
@@ -97,7 +100,7 @@ const installParameters = async (tx: Tx, customerId: number): Promise<void> => {
   if (fresh.length === 0) return;
   await t
     .insertInto('pay_parameter')
-    .values(fresh.map((p) => ({ customer_id: customerId, ...p, since: SINCE })))
+    .values(fresh.map((p) => ({ customer_id: customerId, ...p })))
     .onConflict((c) => c.doNothing())
     .execute();
 };

@@ -294,6 +294,14 @@ describe('headings of a customer', () => {
       payConfiguration(tx, customer.customerId, '2026-05-31'),
     );
     expect(headings.find((h) => h.code === 'DIM_EUR')?.formula).toContain('art. 7 ter');
+    expect((await take(['SAISIE_RETENUE'])).json()).toEqual({
+      added: ['SAISIE_NET', 'SAISIE_CHARGES', 'SAISIE_DU', 'SAISIE_QUOTITE', 'SAISIE_RETENUE'],
+    });
+    const scale = await portal.elevated(
+      (tx) =>
+        tx.column<string>`select since from pay_parameter where customer_id = ${customer.customerId} and name = 'saisie_tranche_6' order by since`,
+    );
+    expect(scale).toEqual(['2023-01-01', '2024-01-01', '2025-01-01', '2026-01-01']);
   });
 
   it.each([
