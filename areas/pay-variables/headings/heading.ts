@@ -69,12 +69,12 @@ export const parametersInForce = (
   all: readonly PayParameter[],
   day: Day,
 ): readonly PayParameter[] => {
-  const found = new Map<string, PayParameter>();
+  const inForce = new Map<string, PayParameter>();
   for (const p of all) {
     const key = `${p.kind} ${p.name}`;
-    if (p.since <= day && p.since >= (found.get(key)?.since ?? '')) found.set(key, p);
+    if (p.since <= day && p.since >= (inForce.get(key)?.since ?? '')) inForce.set(key, p);
   }
-  return [...found.values()];
+  return [...inForce.values()];
 };
 
 /** A counter that formulas name. */
