@@ -99,6 +99,8 @@ export const OwnHome = z.object({
   next: z.object({ day: z.string(), shift: Shift }).nullable(),
   /** The company hides what is not published: more may be planned than is seen. */
   hidesUnpublished: z.boolean(),
+  /** Tomorrow is hidden because nothing of it was published yet. */
+  tomorrowUnpublished: z.boolean(),
   today: OwnDay,
   /** The agency clocks on telephones: the block that says what to clock has its place from the start. */
   clocks: z.boolean(),

@@ -1,6 +1,8 @@
+import { frMarks } from './fr-marks.ts';
 import { frGestures } from './fr-gestures.ts';
 
 export const fr = {
+  ...frMarks,
   ...frGestures,
   keys: {
     walk: 'Grille : d’un jour ou d’une personne à l’autre',
@@ -181,12 +183,7 @@ export const fr = {
   cellCircuit: 'circuit {code} {label}{draft}',
   circuitDraft: ' (à valider)',
   cellPlanned: '{label} de {start} à {end}',
-  cellOffence: 'infraction : {text}',
-  cellExpenses: 'frais : {text}',
-  legendOffence: 'Infraction, droit à conduire',
-  legendExpenses: 'Repas, découcher ou indemnité',
   personCounters: '{name}',
-  cellLimits: 'conflit : {limits}',
   cellProven: 'réalisé {hours}',
   cellAnomalies: '{count, plural, one {# anomalie} many {# d’anomalies} other {# anomalies}}',
   pending: 'en attente de validation',

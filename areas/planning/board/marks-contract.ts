@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { countDays } from '#engines/french-time/days.ts';
 import { Day } from '#platform/contract/day.ts';
 import { http } from '#platform/contract/route.ts';
+import type { PublicationState } from '#areas/planning/publications/contract.ts';
 import { fr } from './fr.ts';
 import { LONGEST_DAYS } from './views.ts';
 
@@ -13,6 +14,8 @@ export type SideMark = readonly [
   grave: boolean,
   expenses: string,
   lacks: readonly string[],
+  /** What its person knows of the planned day; null: what is planned, or there is nothing to publish. */
+  published: PublicationState | null,
 ];
 const MarksQuery = z
   .object({

@@ -27,6 +27,11 @@ export type Configuration = z.infer<typeof Configuration>;
 export const planningConfiguration = {
   screen: page({ path: `${base}/configuration`, may }),
   load: http.get(`${base}/configuration/json`, { may, output: Configuration }),
+  /** Planned days from tomorrow on that no publication holds: employees stop seeing them once unpublished days are hidden. */
+  unpublished: http.get(`${base}/configuration/unpublished/json`, {
+    may,
+    output: z.object({ days: z.number(), people: z.number() }),
+  }),
   savePlanning: http.post(`${base}/configuration/save`, { may, body: PlanningSettings }),
   saveCalendar: http.post(`${base}/calendar/configuration/save`, { may, body: CalendarSettings }),
   /** Derives the last days of everybody in sight again, as a job; only some agencies where they are named. */

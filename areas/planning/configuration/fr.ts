@@ -18,6 +18,15 @@ export const fr = {
   hideUnpublished: 'Cacher aux salariés les jours qui ne sont pas publiés',
   hideUnpublishedHint:
     'À partir de demain, ils voient ce qui leur a été publié en dernier. Publiez les jours à venir depuis le planning après avoir coché.',
+  hiddenDays:
+    '{days, plural, =0 {Aucun jour prévu ne disparaîtra : tous sont publiés.} one {Un jour prévu disparaîtra du planning d’une personne jusqu’à sa publication.} many {# de jours prévus disparaîtront du planning de {people} personnes jusqu’à leur publication.} other {# jours prévus disparaîtront du planning de {people, plural, one {# personne} other {# personnes}} jusqu’à leur publication.}}',
+  replacementsTold: 'Remplacements annoncés',
+  replacementsToldHint:
+    'Quand un service est confié, à qui le prend et à qui est absent. Pour aujourd’hui et demain, un jour publié qui change est toujours annoncé tout de suite.',
+  replacementsWhen: {
+    now: 'Tout de suite, aux deux personnes',
+    publication: 'Avec la prochaine publication',
+  },
   rightToDrive: 'Droit à conduire',
   rightToDriveHint:
     'Quand un service est prévu un jour où le permis, la FIMO ou FCO, la visite médicale, la carte ou l’ADR ne sera plus valable.',

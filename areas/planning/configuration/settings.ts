@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { RIGHT_LEVELS } from '#areas/planning/right-to-drive/contract.ts';
 
 export const VIEWS = ['week', 'fourteen_days', 'month', 'quarterly', 'quadrimestre'] as const;
+export const REPLACEMENTS_TOLD = ['now', 'publication'] as const;
 export const BOARD_MODULES = ['planning', 'data_accumulation'] as const;
 export const CALENDAR_DATA = [
   'planned',
@@ -20,6 +21,8 @@ export const PlanningSettings = z.object({
   steer: z.array(z.number().int().positive()).max(20).default([]),
   /** Employees see what was published to them last instead of what is planned; from tomorrow on. */
   hideUnpublished: z.boolean().default(false),
+  /** When those concerned learn of a replacement: as it is decided, or with the publication. */
+  replacementsTold: z.enum(REPLACEMENTS_TOLD).default('now'),
   rightToDrive: z.enum(RIGHT_LEVELS).default('warn'),
 });
 export type PlanningSettings = z.infer<typeof PlanningSettings>;

@@ -1,7 +1,9 @@
 // Publishing the planning (handbook §8). All paths are Invented: the specification names publishing and shows no route.
 import { z } from 'zod';
+import { countDays } from '#engines/french-time/days.ts';
 import { Day } from '#platform/contract/day.ts';
 import { http } from '#platform/contract/route.ts';
+import { fr } from './fr.ts';
 
 const Id = z.number().int().positive();
 /** Most days of one publication. */
@@ -13,8 +15,22 @@ export const Change = z.object({
   after: z.array(Shift).readonly(),
 });
 export type Change = z.infer<typeof Change>;
+/** People whose changes a preview details. */
+export const MOST_DETAILED = 60;
 
-const Told = z.object({ collaboratorId: z.number(), name: z.string(), days: z.number().int() });
+/** A planned day beside what its person was told: changed since, told and not acknowledged, never published where that hides it. */
+export const PUBLICATION_STATES = ['changed', 'unseen', 'hidden'] as const;
+export type PublicationState = (typeof PUBLICATION_STATES)[number];
+/** As many as a board shows. */
+const MOST_MARKED = 123;
+
+const Told = z.object({
+  collaboratorId: z.number(),
+  name: z.string(),
+  days: z.number().int(),
+  /** Empty beyond the first people by name. */
+  changes: z.array(Change).readonly(),
+});
 export const Published = z.object({
   id: z.string(),
   told: z.array(Told),
@@ -42,6 +58,8 @@ export const OwnPublication = z.object({
   last: z.string(),
   by: z.string(),
   at: z.string(),
+  /** Told by itself, not with the planning of everybody. */
+  isChange: z.boolean(),
   changes: z.array(Change),
 });
 export type OwnPublication = z.infer<typeof OwnPublication>;
@@ -64,6 +82,26 @@ export const publications = {
       preview: z.boolean().default(false),
     }),
     output: Published,
+  }),
+  /** Planned days that their people were not told of as they are, or have not acknowledged; laid over the board. */
+  marks: http.post(`${base}/marks`, {
+    may,
+    tx: 'read',
+    body: z
+      .object({ from: Day, to: Day, agencies: z.array(Id).max(2_000).default([]) })
+      .refine(({ from, to }) => from <= to && countDays({ first: from, last: to }) <= MOST_MARKED, {
+        path: ['to'],
+        error: fr.tooLong,
+      }),
+    output: z.object({
+      marks: z.array(
+        z.object({
+          collaboratorId: z.number(),
+          day: z.string(),
+          state: z.enum(PUBLICATION_STATES),
+        }),
+      ),
+    }),
   }),
   /** What was published to me and I have not acknowledged, the newest first. */
   own: http.get('/collaborative/publications', {

@@ -41,3 +41,34 @@ export const lastPublished = (rows: readonly Row[]): PublishedDays => {
     }
   return days;
 };
+
+interface Run {
+  readonly range: DayRange;
+  readonly days: PublishedDays;
+  readonly changes: readonly DayChange[];
+}
+/** Changes of days as spans: those between two of one span are `held` by an earlier publication and stay as they were. */
+export const runsOf = (
+  changes: readonly DayChange[],
+  published: PublishedDays,
+  held: (day: Day) => boolean,
+): Run[] => {
+  const runs: DayChange[][] = [];
+  for (const change of changes) {
+    const last = runs.at(-1);
+    const end = last?.at(-1)?.day;
+    const joins =
+      end !== undefined && eachDay({ first: end, last: change.day }).slice(1, -1).every(held);
+    if (last !== undefined && joins) last.push(change);
+    else runs.push([change]);
+  }
+  return runs.map((run) => {
+    const range = { first: run[0]?.day ?? '', last: run.at(-1)?.day ?? '' };
+    const changed = new Map(run.map(({ day, after }) => [day, after]));
+    const days = eachDay(range).flatMap((day) => {
+      const shifts = changed.get(day) ?? published[day] ?? [];
+      return shifts.length === 0 ? [] : [[day, shifts] as const];
+    });
+    return { range, days: Object.fromEntries(days), changes: run };
+  });
+};

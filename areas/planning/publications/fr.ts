@@ -1,5 +1,7 @@
+import { toolFr } from './tool-fr.ts';
+
 export const fr = {
-  publish: 'Publier',
+  ...toolFr,
   publishTitle: 'Publier le planning',
   about:
     'Seules les personnes dont les jours ont changé depuis la dernière publication sont prévenues, avec ce qui change.',
@@ -29,10 +31,14 @@ export const fr = {
   past: 'Ces jours sont passés : choisissez des jours à venir.',
   upsideDown: 'La fin précède le début.',
   told: 'Votre planning est publié',
+  changed: 'Votre planning change',
+  changedSoon: 'Changement pour aujourd’hui ou demain',
+  kindChanged: 'Changement d’un jour publié, service confié',
   kindPublished: 'Planning publié ou modifié',
   kindSoon: 'Changement pour aujourd’hui ou demain',
   neutral: 'Votre planning a été mis à jour.',
   toldText: '{range} : {days}.',
+  changedOne: 'Planning modifié : {range}',
   newOne: 'Planning publié : {range}',
   byWhom: 'Par {by}, le {at}',
   whatChanges: 'Ce qui change : {days}',

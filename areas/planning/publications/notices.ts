@@ -1,6 +1,8 @@
 import { noticeKind, type NoticePage } from '#platform/contract/notice-kinds.ts';
 import { formatRange } from '#engines/french-time/formats.ts';
 import type { DayRange } from '#engines/french-time/days.ts';
+import type { DayChange } from './differences.ts';
+import { changeText } from './words.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { fr } from './fr.ts';
 
@@ -9,11 +11,19 @@ const ownPlanning: NoticePage = { path: '/collaborative/calendar', may: 'space.o
 
 interface PublishedTo {
   readonly range: DayRange;
-  readonly days: number;
+  readonly changes: readonly DayChange[];
+  /** Why, where a change is told by itself. */
+  readonly about: string;
 }
-const say = ({ range, days }: PublishedTo) => ({
-  title: fr.told,
-  text: t('toldText', { range: formatRange(range), days: t('days', { count: days }) }),
+/** So many are told whole; of more, their number. */
+const MOST_TOLD = 3;
+const whatChanges = ({ range, changes }: PublishedTo): string =>
+  changes.length <= MOST_TOLD
+    ? changes.map(changeText).join(' ; ')
+    : t('toldText', { range: formatRange(range), days: t('days', { count: changes.length }) });
+const sayAs = (title: string) => (change: PublishedTo) => ({
+  title,
+  text: [change.about, whatChanges(change)].filter(Boolean).join(' '),
 });
 
 export const notices = {
@@ -25,7 +35,18 @@ export const notices = {
     push: true,
     neutral: fr.neutral,
     pages: [ownPlanning],
-    say,
+    say: sayAs(fr.told),
+  }),
+  /** Told by itself, of a day that is further away. */
+  changed: noticeKind({
+    key: 'planning.changed',
+    label: fr.kindChanged,
+    group: 'planning',
+    mail: 'now',
+    push: true,
+    neutral: fr.neutral,
+    pages: [ownPlanning],
+    say: sayAs(fr.changed),
   }),
   /** Today or tomorrow: whoever reads it after the night reads it too late. */
   changedSoon: noticeKind({
@@ -37,6 +58,6 @@ export const notices = {
     isUrgent: true,
     neutral: fr.neutral,
     pages: [ownPlanning],
-    say,
+    say: sayAs(fr.changedSoon),
   }),
 } as const;

@@ -4,9 +4,9 @@ import { Day } from '#platform/contract/day.ts';
 import { queryId, queryList, queryNumber } from '#platform/contract/query-string.ts';
 import { http, page } from '#platform/contract/route.ts';
 import { BatchAnswer, Shift } from '#areas/planning/changes/contract.ts';
-import { KINDS } from './uncovered.ts';
+import { KINDS, MOST_DAYS } from './uncovered.ts';
 
-export { MOST_DAYS } from './uncovered.ts';
+export { MOST_DAYS };
 const base = '/exploitation/replacements';
 const Id = z.number().int().positive();
 
@@ -29,6 +29,8 @@ export const Uncovered = z.object({
   left: z.boolean(),
   /** The absence still waits for an answer: nothing is missing yet. */
   pending: z.boolean(),
+  /** Last day of the absence, or of the days looked at once somebody has left: what one gesture can give away. */
+  until: z.string(),
   /** Who stands in for the absent person. */
   replacement: z.object({ id: z.number(), name: z.string() }).nullable(),
 });
@@ -40,8 +42,10 @@ export const Candidate = z.object({
   matricule: z.string(),
   agency: z.string(),
   phone: z.string().nullable(),
-  /** `free` may be chosen; the others say why not in `detail`. */
-  state: z.enum(['free', 'planned', 'away', 'outside']),
+  /** `free` may be chosen, `partly` for the days of `days`; the others say why not in `detail`. */
+  state: z.enum(['free', 'partly', 'planned', 'away', 'outside']),
+  /** Of the days asked for, those on which the person could. */
+  days: z.array(z.string()),
   detail: z.string(),
   warnings: z.array(z.string()),
   /** Minutes planned in the week of the service, without it, and those of the contract. */
@@ -57,7 +61,7 @@ export const Candidate = z.object({
 export type Candidate = z.infer<typeof Candidate>;
 
 const agencies = queryList(queryNumber.pipe(Id)).optional();
-const service = { kind: z.enum(KINDS), day: Day };
+const days = z.array(Day).min(1).max(MOST_DAYS);
 export const replacements = {
   page: page({ path: base, may: 'planning.read' }),
   list: http.get(`${base}/json`, {
@@ -85,28 +89,41 @@ export const replacements = {
   }),
   candidates: http.get(`${base}/candidates/json`, {
     may: 'planning.edit',
-    query: z.object({ ...service, id: queryId }),
-    output: z.object({ service: Uncovered, candidates: z.array(Candidate) }),
+    /** Of an absent person: each service and circuit of theirs on these days. */
+    query: z.object({
+      kind: z.enum(KINDS),
+      id: queryId,
+      days: queryList(Day),
+    }),
+    output: z.object({
+      services: z.array(Uncovered),
+      /** Minutes of them in the week that `weekMinutes` is about. */
+      minutes: z.number(),
+      candidates: z.array(Candidate),
+    }),
   }),
-  /** Somebody takes the service of an absent person; circuits are assigned by `POST /circuits/assignment/edit`. */
+  /** Somebody takes the services of an absent person, all of these days or none; circuits are assigned by `POST /circuits/assignment/edit`. */
   replace: http.post(`${base}/replace`, {
     may: 'planning.edit',
     body: z.object({
       collaborator: Id,
-      day: Day,
+      days,
       replacement: Id,
       reason: z.string().trim().max(500).default(''),
     }),
     output: z.object({
-      /** What undoes it; null while nothing was written. */
-      id: z.number().nullable(),
+      /** What undoes it; none while nothing was written. */
+      ids: z.array(z.number()),
+      /** Both were informed, now; else they learn it with the publication. */
+      informed: z.boolean(),
       reasonNeeded: z.boolean(),
       refused: z.string().nullable(),
       warnings: BatchAnswer.shape.warnings,
     }),
   }),
-  undo: http.post(`${base}/undo/{id}`, {
+  undo: http.post(`${base}/undo`, {
     may: 'planning.edit',
+    body: z.object({ ids: z.array(Id).min(1).max(MOST_DAYS) }),
     output: z.object({ refused: z.string().nullable() }),
   }),
 };

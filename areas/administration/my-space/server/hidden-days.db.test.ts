@@ -101,10 +101,15 @@ describe('days that are not published', () => {
     await plan(eve, inDays(3), 300);
     await hide(true);
     const hidden = await home(eve);
-    expect(hidden).toMatchObject({ hidesUnpublished: true });
+    expect(hidden).toMatchObject({ hidesUnpublished: true, tomorrowUnpublished: true });
+    const counted = await portal
+      .as(c.admin)
+      .get('/admin/exploitation/configuration/unpublished/json');
+    expect(counted.json().days).toBeGreaterThanOrEqual(1);
     expect(hidden.today.shifts).toHaveLength(1);
     expect(hidden.next?.day).not.toBe(inDays(3));
     await publish(inDays(1), inDays(7));
+    expect(await home(eve)).toMatchObject({ tomorrowUnpublished: false });
     const month = await seen(eve, inDays(3));
     expect(month).toEqual([`${inDays(3).slice(8)} 300`]);
     await hide(false);

@@ -23,7 +23,7 @@ const detailsOf = async (tx: Tx, id: number, day: Day): Promise<string[]> => {
 export const nextService = async (
   tx: Tx,
   { id, now }: { readonly id: number; readonly now: Temporal.Instant },
-): Promise<Pick<OwnHome, 'next' | 'hidesUnpublished'>> => {
+): Promise<Pick<OwnHome, 'next' | 'hidesUnpublished' | 'tomorrowUnpublished'>> => {
   const { day: today, secondOfDay } = wallClockAt(secondsOf(now), await zoneOfPerson(tx, id));
   const visible = await visibleShifts(
     tx,
@@ -33,9 +33,12 @@ export const nextService = async (
   const coming = visible.shifts.find(
     (shift) => shift.seconds > 0 && (shift.day > today || shift.startsMinute * 60 > secondOfDay),
   );
-  const hidesUnpublished = visible.isPublished !== null;
-  if (coming === undefined) return { next: null, hidesUnpublished };
+  const hiding = {
+    hidesUnpublished: visible.isPublished !== null,
+    tomorrowUnpublished: visible.isPublished?.(addDays(today, 1)) === false,
+  };
+  if (coming === undefined) return { next: null, ...hiding };
   const book = await codeBookOfPerson(tx, id);
   const shift = shownShift(coming, book, await detailsOf(tx, id, coming.day));
-  return { next: { day: coming.day, shift }, hidesUnpublished };
+  return { next: { day: coming.day, shift }, ...hiding };
 };

@@ -17,11 +17,11 @@ import css from './my-space.module.css';
 
 const t = texts({ pendingRequests: fr.pendingRequests });
 
-const Next = ({ next, hidesUnpublished }: Pick<OwnHome, 'next' | 'hidesUnpublished'>) => (
+const Next = ({ home: { next, ...home } }: { readonly home: OwnHome }) => (
   <section className="stack box pad packed gap-6 taps">
     <h2 className="label">{fr.nextService}</h2>
     {next === null ? (
-      <p className="quiet">{hidesUnpublished ? fr.noPublishedService : fr.noService}</p>
+      <p className="quiet">{home.hidesUnpublished ? fr.noPublishedService : fr.noService}</p>
     ) : (
       <>
         <p className={css['big']}>{hoursOf(next.shift)}</p>
@@ -32,6 +32,7 @@ const Next = ({ next, hidesUnpublished }: Pick<OwnHome, 'next' | 'hidesUnpublish
         </p>
       </>
     )}
+    {home.tomorrowUnpublished && <p className="quiet">{fr.tomorrowUnpublished}</p>}
     <AppLink to={mySpace.calendar}>{fr.seePlanning}</AppLink>
   </section>
 );
@@ -55,7 +56,7 @@ const Counters = ({ counters }: Pick<OwnHome, 'counters'>) => (
 
 const Blocks = ({ home }: { readonly home: OwnHome }) => (
   <div className="wide-columns">
-    <Next next={home.next} hidesUnpublished={home.hidesUnpublished} />
+    <Next home={home} />
     <OwnClockBlock isExpected={home.clocks} />
     <section className="stack box pad packed gap-6 taps">
       <h2 className="label">{fr.today}</h2>

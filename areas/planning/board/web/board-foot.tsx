@@ -91,6 +91,12 @@ export const BoardFoot = ({
               {fr.legendExpenses}
             </li>
           )}
+          {hasMarks(data, ([, , , , , published]) => published !== null) && (
+            <li>
+              <i className={css['published']} aria-hidden />
+              {fr.legendPublished}
+            </li>
+          )}
           {signs.map(([sign, label]) => (
             <li key={sign}>
               <i className={css[sign]} aria-hidden />

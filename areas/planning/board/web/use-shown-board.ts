@@ -72,7 +72,7 @@ export const useShownBoard = ({ state, now, range, error }: Period): ShownBoard 
   const editing = useEditing(inOrder);
   const all = useAgencyMarks(range, state.agency, error === null);
   const needs = showsSome(state) ? NO_NEEDS : all;
-  const marks = useSideMarks(range, state.agency, answer.data !== undefined && error === null);
+  const marks = useSideMarks(range, state.agency, error === null ? answer.data : undefined);
   const folds = state.fold.join(' ');
   const sheet = useMemo(
     () =>

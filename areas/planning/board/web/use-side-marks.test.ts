@@ -4,15 +4,16 @@ import { cellText } from './day-words.ts';
 import { data } from './editing/gestures.fixtures.ts';
 import { sideMarksOf, withSideMarks } from './use-side-marks.ts';
 
-const marks = sideMarksOf(
-  [
+const marks = sideMarksOf({
+  offences: [
     { collaboratorId: 1, day: '2026-05-05', text: 'Repos journalier (très grave)', grave: true },
     { collaboratorId: 1, day: '2026-05-05', text: 'Conduite', grave: false },
     { collaboratorId: 3, day: '2026-06-30', text: 'Ailleurs', grave: false },
   ],
-  [{ collaboratorId: 1, day: '2026-05-05', text: 'Repas 2' }],
-  [{ collaboratorId: 1, day: '2026-05-05', texts: ['FIMO absente'] }],
-);
+  expenses: [{ collaboratorId: 1, day: '2026-05-05', text: 'Repas 2' }],
+  lacks: [{ collaboratorId: 1, day: '2026-05-05', texts: ['FIMO absente'] }],
+  published: [{ collaboratorId: 1, day: '2026-05-05', state: 'unseen' }],
+});
 
 it('is said of its day and of no other', () => {
   const sheet = sheetOf(withSideMarks(data, marks));

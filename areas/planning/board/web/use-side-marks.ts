@@ -1,9 +1,12 @@
 // Offences, expenses and lacking titles of the days shown: asked once the board is there, each by who may read it, and laid over its rows.
 import { useMemo } from 'react';
 import type { DayRange } from '#engines/french-time/days.ts';
+import type { May } from '#platform/contract/route.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { board, type BoardData, type BoardRow } from '../contract.ts';
+import { useLiveInvalidate } from '#platform/web/live/use-live.ts';
+import { publications, type PublicationState } from '#areas/planning/publications/contract.ts';
 import type { SideMark } from '../marks-contract.ts';
 
 interface Marks {
@@ -11,8 +14,9 @@ interface Marks {
   readonly grave: boolean;
   readonly expenses: string;
   readonly lacks: readonly string[];
+  readonly published: PublicationState | null;
 }
-const NONE: Marks = { offences: [], grave: false, expenses: '', lacks: [] };
+const NONE: Marks = { offences: [], grave: false, expenses: '', lacks: [], published: null };
 /** By person, then by day. */
 export type SideMarks = ReadonlyMap<number, ReadonlyMap<string, Marks>>;
 
@@ -23,12 +27,21 @@ type Offences = {
   readonly grave: boolean;
 };
 type Expenses = Omit<Offences, 'grave'>;
-type Lacks = Omit<Expenses, 'text'> & { readonly texts: readonly string[] };
-export const sideMarksOf = (
-  offences: readonly Offences[],
-  expenses: readonly Expenses[],
-  lacks: readonly Lacks[],
-): SideMarks => {
+type OfDay = Omit<Expenses, 'text'>;
+type Lacks = OfDay & { readonly texts: readonly string[] };
+type Published = OfDay & { readonly state: PublicationState };
+interface Loaded {
+  readonly offences?: readonly Offences[] | undefined;
+  readonly expenses?: readonly Expenses[] | undefined;
+  readonly lacks?: readonly Lacks[] | undefined;
+  readonly published?: readonly Published[] | undefined;
+}
+export const sideMarksOf = ({
+  offences = [],
+  expenses = [],
+  lacks = [],
+  published = [],
+}: Loaded): SideMarks => {
   const people = new Map<number, Map<string, Marks>>();
   const put = (person: number, day: string, change: (marks: Marks) => Marks): void => {
     const days = people.get(person) ?? new Map<string, Marks>();
@@ -44,35 +57,32 @@ export const sideMarksOf = (
     put(collaboratorId, day, (m) => ({ ...m, expenses: text }));
   for (const { collaboratorId, day, texts } of lacks)
     put(collaboratorId, day, (m) => ({ ...m, lacks: texts }));
+  for (const { collaboratorId, day, state } of published)
+    put(collaboratorId, day, (m) => ({ ...m, published: state }));
   return people;
 };
 
 export const useSideMarks = (
   { first, last }: DayRange,
   agencies: readonly number[],
-  shown: boolean,
+  data: BoardData | undefined,
 ): SideMarks => {
+  const shown = data !== undefined;
   const may = useMay();
   const body = { from: first, to: last, agencies: [...agencies] };
-  const how = { keepPrevious: true, fresh: 60_000 } as const;
-  const offences = useApi(
-    board.offenceMarks,
-    { body },
-    { ...how, enabled: shown && may(board.offenceMarks.may) },
-  ).data?.marks;
-  const expenses = useApi(
-    board.expenseMarks,
-    { body },
-    { ...how, enabled: shown && may(board.expenseMarks.may) },
-  ).data?.marks;
-  const lacks = useApi(
-    board.rightMarks,
-    { body },
-    { ...how, enabled: shown && may(board.rightMarks.may) },
-  ).data?.marks;
+  const how = (route: { readonly may: May }, fresh = 60_000) =>
+    ({ keepPrevious: true, fresh, enabled: shown && may(route.may) }) as const;
+  const offences = useApi(board.offenceMarks, { body }, how(board.offenceMarks)).data?.marks;
+  const expenses = useApi(board.expenseMarks, { body }, how(board.expenseMarks)).data?.marks;
+  const lacks = useApi(board.rightMarks, { body }, how(board.rightMarks)).data?.marks;
+  const published = useApi(publications.marks, { body }, how(publications.marks, 0)).data?.marks;
+  useLiveInvalidate(
+    (data?.groups ?? []).map(({ id }) => `/infrastructures/${id}/planning`),
+    [publications.marks],
+  );
   return useMemo(
-    () => sideMarksOf(offences ?? [], expenses ?? [], lacks ?? []),
-    [offences, expenses, lacks],
+    () => sideMarksOf({ offences, expenses, lacks, published }),
+    [offences, expenses, lacks, published],
   );
 };
 
@@ -85,7 +95,7 @@ const withMarks = (row: BoardRow, marks: SideMarks, days: BoardData['days']): Bo
   if (earlier?.by === marks) return earlier.row;
   const list = days.flatMap(({ day }, i): SideMark[] => {
     const m = own.get(day);
-    return m === undefined ? [] : [[i, m.offences, m.grave, m.expenses, m.lacks]];
+    return m === undefined ? [] : [[i, m.offences, m.grave, m.expenses, m.lacks, m.published]];
   });
   const made = list.length === 0 ? row : { ...row, marks: list };
   laid.set(row, { by: marks, row: made });

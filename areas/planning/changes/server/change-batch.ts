@@ -78,11 +78,16 @@ const touchedDays = (b: Batch, standing: readonly StandingAbsence[]): DayRange =
   return days.length === 0 ? { first: '1970-01-01', last: '1970-01-01' } : spanOf(days);
 };
 
+interface How {
+  readonly openCircuits?: OpenCircuits;
+  /** False where the caller tells them more than that their day changed. */
+  readonly tellsPeople?: boolean;
+}
 /** Does what `POST /exploitation/api/planning/change-cells` asks for; the absence routes and copies come through here too. */
 export const changeBatch = async (
   call: WriteCall,
   asked: Batch,
-  openCircuits: OpenCircuits = async () => [],
+  { openCircuits = async () => [], tellsPeople = true }: How = {},
 ): Promise<BatchAnswer> => {
   const before = asked.preview ? null : await answeredBefore(call, asked.batch);
   if (before !== null) return before;
@@ -134,6 +139,6 @@ export const changeBatch = async (
   const absences = await writeBatch(call, b, sorted, warnings);
   const written: BatchAnswer = { ...answer, written: true, absences };
   await keepAnswer(call, b, written);
-  await follow(call, b.batch, sorted);
+  await follow(call, { batch: b.batch, tellsPeople }, sorted);
   return written;
 };

@@ -3,6 +3,7 @@ import { addDays, type Day } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
+import { port } from '#platform/server/ports.ts';
 import type { JobContext, JobKind } from '#platform/server/services.ts';
 import { collaboratorsOf } from '#areas/collaborators/directory/server/api.ts';
 import { recomputeBalances } from '#areas/working-time/counters/server/api.ts';
@@ -137,12 +138,20 @@ export const followPeople = async (
   await rebuild(call, touched);
 };
 
+type Days = readonly { readonly person: number; readonly day: Day }[];
+/** Shifts that a batch changed: people to whom these days are published hear of it. */
+export const planChangedPort = port<(call: WriteCall, days: Days) => Promise<void>>(
+  'people told of changed days',
+  async () => undefined,
+);
+
 /** Tells the boards of each agency who changed whose days, marks the records stale and queues their rebuilding. */
 export const follow = async (
-  { tx, actor, services }: WriteCall,
-  batch: string,
+  call: WriteCall,
+  { batch, tellsPeople }: { readonly batch: string; readonly tellsPeople: boolean },
   sorted: Sorted,
 ): Promise<void> => {
+  const { tx, actor, services } = call;
   const touched = touchedBy(sorted);
   const cells = sorted.cells.map((c) => ({ collaboratorId: c.person.id, day: c.change.day }));
   const away = [
@@ -185,4 +194,10 @@ export const follow = async (
       sorted.cells.some((c) => c.person.id === x.id && c.change.shift !== undefined),
   );
   await rebuild({ tx, services }, needs);
+  const shifts = sorted.cells.filter(({ change }) => change.shift !== undefined);
+  if (tellsPeople)
+    await planChangedPort.value(
+      call,
+      shifts.map(({ person, change }) => ({ person: person.id, day: change.day })),
+    );
 };

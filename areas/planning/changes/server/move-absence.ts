@@ -214,12 +214,16 @@ const traceMove = async (
     ],
     [],
   );
-  await follow(call, batch, {
-    cells: [],
-    refused: [],
-    absences: [{ ...standing, index: 0, before: standing }],
-    removed: [],
-  });
+  await follow(
+    call,
+    { batch, tellsPeople: false },
+    {
+      cells: [],
+      refused: [],
+      absences: [{ ...standing, index: 0, before: standing }],
+      removed: [],
+    },
+  );
 };
 
 /** The state that a move leads to. Throws where the machine or a closed period forbids it. */

@@ -9,7 +9,7 @@ import { checkCopyConflicts, copyPartnerData } from './copy.ts';
 /** The board's changes also hear of circuits that nobody drives; that area builds on this one, so the portal brings the two together. */
 export const changesServer = (openCircuits: OpenCircuits): Served =>
   serve('changes', changes, {
-    changeCells: (call) => changeBatch(call, call.body, openCircuits),
+    changeCells: (call) => changeBatch(call, call.body, { openCircuits }),
     addAbsence: addAbsences,
     deleteAbsence: deleteAbsences,
     editAbsences,

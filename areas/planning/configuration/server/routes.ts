@@ -8,6 +8,7 @@ import { customerOf, customerOrNull } from '#areas/organisation/infrastructures/
 import type { SteeringTables } from '#areas/planning/steering/server/table.ts';
 import { planningConfiguration } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { unpublishedPort } from './ports.ts';
 import { keepSettings, settingsOf } from './settings.ts';
 
 const columnsOf = (tx: Tx, customerId: number) =>
@@ -28,6 +29,7 @@ export const planningConfigurationServer = serve('planning-configuration', plann
       columns: customerId === null ? [] : await columnsOf(call.tx, customerId),
     };
   },
+  unpublished: async (call) => unpublishedPort.value(call.tx, await customerOf(call), call.now),
   savePlanning: async (call) => {
     const customerId = await customerOf(call);
     const columnIds = new Set((await columnsOf(call.tx, customerId)).map((c) => c.id));

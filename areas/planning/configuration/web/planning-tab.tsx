@@ -1,8 +1,9 @@
 // Tab « Planning »: what the board opens on, import of events, exports.
-import { Button, Checkbox, MultiSelect, Select } from '@mantine/core';
+import { Alert, Button, Checkbox, MultiSelect, Select } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { options } from '#platform/contract/filters.ts';
-import { useApiMutation } from '#platform/web/client/use-api.ts';
+import { texts } from '#platform/contract/texts.ts';
+import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { ImportButton } from '#platform/web/import-file/import-button.tsx';
 import { useUnsavedChanges } from '#platform/web/router/unsaved.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -12,6 +13,7 @@ import { planningConfiguration, type Configuration, type PlanningSettings } from
 import { fr } from '../fr.ts';
 import css from './configuration.module.css';
 
+const t = texts(fr);
 const choices = (labels: Readonly<Record<string, string>>) =>
   options(labels).map(({ value, label }) => ({ value, label }));
 const imports = {
@@ -20,6 +22,17 @@ const imports = {
   importRuns: exploitation.eventsImportRuns,
   importSheet: exploitation.eventsImportSheet,
   importUndo: exploitation.eventsImportUndo,
+};
+
+/** What the switch would take from the screens of employees. */
+const HiddenDays = () => {
+  const { data } = useApi(planningConfiguration.unpublished, {}, { fresh: 0 });
+  if (data === undefined) return null;
+  return (
+    <Alert color={data.days === 0 ? 'green' : 'yellow'} role="status">
+      {t('hiddenDays', data)}
+    </Alert>
+  );
 };
 
 const Opening = ({ configuration }: { readonly configuration: Configuration }) => {
@@ -69,6 +82,16 @@ const Opening = ({ configuration }: { readonly configuration: Configuration }) =
           value={s.rightToDrive}
           onChange={(v) => setS({ ...s, rightToDrive: v as PlanningSettings['rightToDrive'] })}
         />
+        <Select
+          label={fr.replacementsTold}
+          description={fr.replacementsToldHint}
+          data={choices(fr.replacementsWhen)}
+          allowDeselect={false}
+          value={s.replacementsTold}
+          onChange={(v) =>
+            setS({ ...s, replacementsTold: v as PlanningSettings['replacementsTold'] })
+          }
+        />
       </div>
       <Checkbox
         label={fr.hideUnpublished}
@@ -76,6 +99,7 @@ const Opening = ({ configuration }: { readonly configuration: Configuration }) =
         checked={s.hideUnpublished}
         onChange={(e) => setS({ ...s, hideUnpublished: e.currentTarget.checked })}
       />
+      {s.hideUnpublished && !configuration.planning.hideUnpublished && <HiddenDays />}
       <div>
         <Button loading={save.isPending} disabled={!dirty} onClick={() => save.mutate({ body: s })}>
           {fr.save}

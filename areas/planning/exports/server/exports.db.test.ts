@@ -266,6 +266,7 @@ describe('configuration', () => {
       module: 'data_accumulation',
       steer: [],
       hideUnpublished: false,
+      replacementsTold: 'now',
       rightToDrive: 'warn',
     });
     expect(

@@ -6,6 +6,7 @@ import { hidesUnpublished } from '#areas/planning/configuration/server/api.ts';
 import { lastPublished, type PublishedDays } from '../differences.ts';
 import type { PublicationTables } from './table.ts';
 
+export { tellAtOnce } from './publish.ts';
 export type { PublishedShift } from '../differences.ts';
 export interface PublishedToPerson {
   readonly days: PublishedDays;

@@ -42,6 +42,7 @@ export const plannedPeople = (at: {
     day: string,
     start: number,
     agency: 0 | 1 = 0,
+    code = 'J',
   ): Promise<unknown> =>
     at.portal.elevated((tx) =>
       addPlannedDays(tx, [
@@ -49,7 +50,7 @@ export const plannedPeople = (at: {
           ...placeOf(agency),
           collaboratorId: id,
           day,
-          code: 'J',
+          code,
           start,
           end: start + 480,
           pause: 60,

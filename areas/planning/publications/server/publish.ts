@@ -1,30 +1,36 @@
 // Publishes a span: what is planned now, beside what was published last, to those for whom it differs.
 import { randomUUID } from 'node:crypto';
-import { addDays, dayNumber, eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
+import { addDays, dayNumber, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { invalid } from '#platform/server/app-error.ts';
-import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
-import { insertMany } from '#platform/server/db/insert-many.ts';
-import { anyOf } from '#platform/server/list-query/any-of.ts';
+import type { HandlerCall, Tx } from '#platform/server/call.ts';
 import {
   collaboratorsIn,
   collaboratorsOf,
   personName,
+  type Person,
 } from '#areas/collaborators/directory/server/api.ts';
-import { notify } from '#areas/organisation/notifications/server/api.ts';
 import { customersHiding } from '#areas/planning/configuration/server/api.ts';
-import { plannedTime } from '#areas/working-time/schedules/server/api.ts';
-import { MOST_DAYS, type publications, type Published } from '../contract.ts';
+import type { WriteCall } from '#areas/planning/changes/server/api.ts';
+import { MOST_DAYS, MOST_DETAILED, type publications, type Published } from '../contract.ts';
 import {
   changesBetween,
   lastPublished,
+  runsOf,
   type DayChange,
   type PublishedDays,
-  type PublishedShift,
 } from '../differences.ts';
 import { fr } from '../fr.ts';
-import { notices } from '../notices.ts';
-import type { PublicationTables } from './table.ts';
+import {
+  holdsDay,
+  isCovered,
+  plannedNow,
+  publishedBefore,
+  writePublished,
+  zonesOfAgencies,
+  type ToPublish,
+} from './plans.ts';
+import type { Cause } from './table.ts';
 
 type PublishCall = HandlerCall<typeof publications.publish>;
 
@@ -35,41 +41,6 @@ const rangeOf = ({ first: asked, last }: DayRange, today: Day): DayRange => {
   if (last < today) throw invalid({ last: fr.past });
   if (dayNumber(last) - dayNumber(first) >= MOST_DAYS) throw invalid({ last: fr.tooLong });
   return { first, last };
-};
-
-interface PlannedRow {
-  readonly person: number;
-  readonly day: Day;
-  readonly code: string;
-  readonly start: number;
-  readonly end: number;
-  readonly pause: number;
-}
-/** The shifts that people of these agencies have to work: those that an absence takes whole are not theirs. */
-const plannedBy = async (tx: Tx, range: DayRange, places: readonly number[]) => {
-  const p = plannedTime('p', range, (x) => x.in(places));
-  const rows = await tx.run<PlannedRow>`
-    select ${p.person} as person, ${p.day} as day, ${p.code} as code, ${p.startsMinute} as start, ${p.endsMinute} as "end", ${p.breakMinutes} as pause
-    from ${p.rows} where ${p.seconds} > 0 order by ${p.day}, ${p.startsMinute}`;
-  const people = new Map<number, Record<Day, PublishedShift[]>>();
-  for (const { person, day, code, start, end, pause } of rows) {
-    const days = people.get(person) ?? {};
-    (days[day] ??= []).push([code, start, end, pause]);
-    people.set(person, days);
-  }
-  return people;
-};
-
-const publishedBefore = async (tx: Tx, { first, last }: DayRange, places: readonly number[]) => {
-  const rows = await tables<PublicationTables>({ tx })
-    .selectFrom('planning_publication')
-    .select(['collaborator_id', 'first_day as first', 'last_day as last', 'days'])
-    .where('infra_id', '=', anyOf(places))
-    .where('first_day', '<=', last)
-    .where('last_day', '>=', first)
-    .orderBy('id')
-    .execute();
-  return Map.groupBy(rows, (r) => r.collaborator_id);
 };
 
 interface Difference {
@@ -84,20 +55,16 @@ const everybodyIn = async (tx: Tx, places: readonly number[]): Promise<readonly 
   const people = await collaboratorsIn(tx, places);
   return people.filter(({ customerId }) => hiding.includes(customerId)).map(({ id }) => id);
 };
-const isCovered = (range: DayRange, rows: readonly DayRange[]): boolean =>
-  eachDay(range).every((day) => rows.some(({ first, last }) => first <= day && day <= last));
 
 /** Whose days differ from what was published last; without a change, those to whom some day was never published, where that hides it. */
 const differences = async (call: PublishCall, range: DayRange): Promise<Difference[]> => {
-  const { agencies, people } = call.body;
-  const places =
-    agencies.length === 0
-      ? call.actor.scope
-      : call.actor.scope.filter((id) => agencies.includes(id));
-  const planned = await plannedBy(call.tx, range, places);
-  const before = await publishedBefore(call.tx, range, places);
+  const { agencies: asked, people } = call.body;
+  const agencies =
+    asked.length === 0 ? call.actor.scope : call.actor.scope.filter((id) => asked.includes(id));
+  const planned = await plannedNow(call.tx, range, { agencies });
+  const before = await publishedBefore(call.tx, range, { agencies });
   // Whoever was taken off has nothing planned and something published.
-  const everybody = new Set(await everybodyIn(call.tx, places));
+  const everybody = new Set(await everybodyIn(call.tx, agencies));
   const all = [...new Set([...planned.keys(), ...before.keys(), ...everybody])];
   const wanted = people === null ? all : all.filter((id) => people.includes(id));
   return wanted.flatMap((person): Difference[] => {
@@ -109,38 +76,8 @@ const differences = async (call: PublishCall, range: DayRange): Promise<Differen
   });
 };
 
-const columns = {
-  customer_id: 'bigint',
-  infra_id: 'bigint',
-  publication: 'uuid',
-  collaborator_id: 'bigint',
-  first_day: 'date',
-  last_day: 'date',
-  published_by: 'text',
-  days: 'jsonb',
-  changes: 'jsonb',
-  seen_at: 'timestamptz',
-} as const;
-
-interface ToTell {
-  readonly publication: string;
-  readonly range: DayRange;
-  readonly changes: readonly DayChange[];
-}
-const tellPublished = async (
-  call: PublishCall,
-  employee: number,
-  { publication, range, changes }: ToTell,
-): Promise<void> => {
-  const about = {
-    to: { employee },
-    event: `publication ${publication}`,
-    values: { range, days: changes.length },
-  };
-  const tomorrow = addDays(todayIn(call.now), 1);
-  if (changes.some(({ day }) => day <= tomorrow)) await notify(call, notices.changedSoon, about);
-  else await notify(call, notices.published, about);
-};
+const peopleById = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Person>> =>
+  new Map((await collaboratorsOf(tx, ids)).map((p) => [p.id, p]));
 
 export const publish = async (call: PublishCall): Promise<Published> => {
   const { tx, actor, body } = call;
@@ -148,19 +85,15 @@ export const publish = async (call: PublishCall): Promise<Published> => {
   // Two planners who publish at once would each tell the same.
   if (!body.preview) await tx.run`select pg_advisory_xact_lock(${actor.customerId ?? 0}, 571)`;
   const pending = await differences(call, range);
-  const people = new Map(
-    (
-      await collaboratorsOf(
-        tx,
-        pending.map((d) => d.person),
-      )
-    ).map((p) => [p.id, p]),
+  const people = await peopleById(
+    tx,
+    pending.map((d) => d.person),
   );
-  const inSight = pending.flatMap((d) => {
-    const person = people.get(d.person);
-    return person === undefined ? [] : [{ ...d, of: person }];
-  });
   const id = randomUUID();
+  const inSight = pending.flatMap(({ person, days, changes }): ToPublish[] => {
+    const of = people.get(person);
+    return of === undefined ? [] : [{ publication: id, range, of, days, changes }];
+  });
   const changed = inSight.filter(({ changes }) => changes.length > 0);
   const silent = inSight.length - changed.length;
   const notified = changed
@@ -168,27 +101,74 @@ export const publish = async (call: PublishCall): Promise<Published> => {
       collaboratorId: of.id,
       name: personName(of),
       days: changes.length,
+      changes,
     }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'fr'));
-  if (body.preview) return { id, told: notified, silent };
-  await insertMany(
-    tx,
-    'planning_publication',
-    columns,
-    inSight.map(({ of, days, changes }) => ({
-      customer_id: of.customerId,
-      infra_id: of.infraId,
-      publication: id,
-      collaborator_id: of.id,
-      first_day: range.first,
-      last_day: range.last,
-      published_by: actor.name,
-      days: JSON.stringify(days),
-      changes: JSON.stringify(changes),
-      seen_at: changes.length === 0 ? call.now.toString() : null,
-    })),
-  );
-  for (const { of, changes } of changed)
-    await tellPublished(call, of.id, { publication: id, range, changes });
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'fr'))
+    .map((one, i) => (i < MOST_DETAILED ? one : { ...one, changes: [] }));
+  if (!body.preview) await writePublished(call, inSight, { cause: 'published', about: '' });
   return { id, told: notified, silent };
+};
+
+/** Some days of a person. */
+export interface PersonDay {
+  readonly person: number;
+  readonly day: Day;
+}
+interface AtOnce {
+  readonly cause: Exclude<Cause, 'published'>;
+  readonly about?: string;
+  /** Days that no publication holds are told too. */
+  readonly unpublished?: boolean;
+}
+/**
+ * Tells some days by themselves, outside a publication of the whole: those that differ from what their person was told last. A change is told where the
+ * day was published and is today or tomorrow, or was told by itself before: who was called to a service is called off too.
+ */
+export const tellAtOnce = async (
+  call: WriteCall,
+  days: readonly PersonDay[],
+  { cause, about = '', unpublished = false }: AtOnce,
+): Promise<void> => {
+  const today = addDays(todayIn(call.now), -1);
+  const coming = days.filter(({ day }) => day >= today);
+  if (coming.length === 0) return;
+  const range = {
+    first: coming.map((d) => d.day).reduce((a, b) => (a < b ? a : b)),
+    last: coming.map((d) => d.day).reduce((a, b) => (a > b ? a : b)),
+  };
+  const ids = [...new Set(coming.map((d) => d.person))];
+  const before = await publishedBefore(call.tx, range, { people: ids });
+  if (before.size === 0 && !unpublished) return;
+  const planned = await plannedNow(call.tx, range, { people: ids });
+  const people = await peopleById(call.tx, ids);
+  const zones = await zonesOfAgencies(
+    call.tx,
+    [...people.values()].map((p) => p.infraId),
+  );
+  const changed = ids.flatMap((person): ToPublish[] => {
+    const of = people.get(person);
+    if (of === undefined) return [];
+    const rows = before.get(person) ?? [];
+    const here = todayIn(call.now, zones(of.infraId));
+    const touched = new Set(coming.filter((d) => d.person === person).map((d) => d.day));
+    const isDue = (day: Day): boolean => {
+      const newest = rows.findLast((row) => holdsDay(row, day));
+      if (!touched.has(day) || day < here) return false;
+      return unpublished
+        ? true
+        : newest !== undefined && (day <= addDays(here, 1) || newest.cause !== 'published');
+    };
+    const published = lastPublished(rows);
+    const changes = changesBetween(range, published, planned.get(person) ?? {}).filter(({ day }) =>
+      isDue(day),
+    );
+    // A day between that was never published stays so.
+    const held = (day: Day): boolean => rows.some((row) => holdsDay(row, day));
+    return runsOf(changes, published, held).map((run) => ({
+      publication: randomUUID(),
+      of,
+      ...run,
+    }));
+  });
+  await writePublished(call, changed, { cause, about });
 };

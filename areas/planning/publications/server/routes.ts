@@ -3,6 +3,7 @@ import { serve, tables, type HandlerCall } from '#platform/server/call.ts';
 import { collaboratorsOf, personName } from '#areas/collaborators/directory/server/api.ts';
 import { employeeOf } from '#areas/organisation/users/server/api.ts';
 import { publications, type OwnPublication, type PublicationView } from '../contract.ts';
+import { marks } from './marks.ts';
 import { publish } from './publish.ts';
 import type { PublicationTables } from './table.ts';
 
@@ -22,7 +23,7 @@ const list = async ({
     select p.publication as id, min(p.first_day)::text as first, max(p.last_day)::text as last, min(p.published_by) as by, iso(min(p.created_at)) as at,
       count(*) filter (where p.changes <> '[]')::int as told, count(p.seen_at) filter (where p.changes <> '[]')::int as seen,
       coalesce((array_agg(p.collaborator_id order by p.collaborator_id) filter (where p.seen_at is null))[1:${sql.lit(MOST_NAMED)}], '{}') as waiting
-    from planning_publication p where p.infra_id = any(${actor.scope}::bigint[])
+    from planning_publication p where p.infra_id = any(${actor.scope}::bigint[]) and p.cause = 'published'
     group by p.publication order by min(p.created_at) desc limit ${MOST_LISTED}`;
   const people = await collaboratorsOf(tx, [
     ...new Set(rows.flatMap((r) => r.waiting.map(Number))),
@@ -52,6 +53,7 @@ const own = (
         'published_by as by',
         'created_at as at',
         'changes',
+        sql<boolean>`cause <> 'published'`.as('isChange'),
       ])
       .where('collaborator_id', '=', person)
       .where('seen_at', 'is', null)
@@ -73,4 +75,10 @@ const seen = async ({
   return { done: rows ?? 0 };
 };
 
-export const publicationsServer = serve('publications', publications, { list, publish, own, seen });
+export const publicationsServer = serve('publications', publications, {
+  list,
+  publish,
+  marks,
+  own,
+  seen,
+});

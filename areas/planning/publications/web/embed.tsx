@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'r
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { publications } from '../contract.ts';
-import { fr } from '../fr.ts';
+import { toolFr } from '../tool-fr.ts';
 
 const Dialog = lazy(async () => ({
   default: (await import('./publish-dialog.tsx')).PublishDialog,
@@ -19,7 +19,7 @@ export const PublishTool = ({ tool, ...shown }: PublishToolProps) => {
   if (!useMay()(publications.publish.may)) return null;
   return (
     <>
-      {tool(fr.publish, () => setOpened(true))}
+      {tool(toolFr.publish, () => setOpened(true))}
       {opened && (
         <Suspense fallback={null}>
           <Dialog {...shown} onClose={() => setOpened(false)} />

@@ -11,8 +11,9 @@ import { today } from '#platform/web/fields/today.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { publications, type PublicationView, type Published } from '../contract.ts';
+import { MOST_DETAILED, publications, type PublicationView, type Published } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { changeText } from '../words.ts';
 import css from './publications.module.css';
 
 const t = texts(fr);
@@ -23,7 +24,6 @@ export interface PublishDialogProps {
   readonly people: readonly number[] | null;
   readonly onClose: () => void;
 }
-const SHOWN = 12;
 /** Days that are over are published to nobody. */
 const toCome = ({ first, last }: DayRange): DayRange => ({
   first: first < today() && last >= today() ? today() : first,
@@ -38,6 +38,20 @@ const whom = ({ people, agencies }: PublishDialogProps): string => {
 const Silent = ({ silent }: Pick<Published, 'silent'>) =>
   silent === 0 ? null : <p className="quiet">{t('silent', { count: silent })}</p>;
 
+/** Which of their days change, and what. */
+const Person = ({ person: p }: { readonly person: Published['told'][number] }) => (
+  <details>
+    <summary>
+      {p.name} <small>{t('days', { count: p.days })}</small>
+    </summary>
+    <ul className="plain stack gap-2 soft">
+      {p.changes.map((change) => (
+        <li key={change.day}>{changeText(change)}</li>
+      ))}
+    </ul>
+  </details>
+);
+
 const Preview = ({ told: people, silent }: Pick<Published, 'told' | 'silent'>) =>
   people.length === 0 ? (
     <>
@@ -48,14 +62,14 @@ const Preview = ({ told: people, silent }: Pick<Published, 'told' | 'silent'>) =
     <>
       <h3 className="mb-4">{t('wouldTell', { count: people.length })}</h3>
       <ul className={css['people']}>
-        {people.slice(0, SHOWN).map((p) => (
+        {people.slice(0, MOST_DETAILED).map((p) => (
           <li key={p.collaboratorId}>
-            {p.name} <small>{t('days', { count: p.days })}</small>
+            <Person person={p} />
           </li>
         ))}
-        {people.length > SHOWN && (
+        {people.length > MOST_DETAILED && (
           <li>
-            <small>{t('others', { count: people.length - SHOWN })}</small>
+            <small>{t('others', { count: people.length - MOST_DETAILED })}</small>
           </li>
         )}
       </ul>
@@ -121,7 +135,7 @@ export const PublishDialog = (props: PublishDialogProps) => {
     staleTime: 0,
   });
   const publish = useApiMutation(publications.publish, {
-    invalidates: [publications.list],
+    invalidates: [publications.list, publications.marks],
     onSuccess: ({ told: people }) => {
       toast.success(t('published', { count: people.length }));
       onClose();

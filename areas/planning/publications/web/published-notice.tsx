@@ -1,6 +1,5 @@
 // What was published to me and I have not acknowledged: each change of my days, and one tap.
 import { formatColumnDay, formatRange } from '#engines/french-time/formats.ts';
-import { formatClock } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { PlainButton } from '#platform/web/design/plain-button.tsx';
 import { useApi } from '#platform/web/client/use-api.ts';
@@ -10,24 +9,15 @@ import { useRecording } from '#platform/web/offline/use-recording.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { publications, type Change, type OwnPublication } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { insteadText, shiftsText } from '../words.ts';
 import css from './publications.module.css';
 
 const t = texts(fr);
-const clock = (minute: number): string => formatClock((minute % 1_440) * 60);
-const shiftsText = (shifts: Change['after']): string =>
-  shifts.length === 0
-    ? fr.rest
-    : shifts.map(([, start, end]) => `${clock(start)} – ${clock(end)}`).join(', ');
-
 const Changed = ({ change }: { readonly change: Change }) => (
   <li>
     <span>{formatColumnDay(change.day)}</span>
     <strong>{shiftsText(change.after)}</strong>
-    {change.before.length > 0 && (
-      <small>
-        {fr.insteadOf} {shiftsText(change.before)}
-      </small>
-    )}
+    {change.before.length > 0 && <small>{insteadText(change)}</small>}
   </li>
 );
 
@@ -49,11 +39,13 @@ const Publication = ({ publication }: { readonly publication: OwnPublication }) 
   });
   return (
     <section className={`${css['notice']} stack fixed start`}>
-      <h2 className="title">{t('newOne', { range: formatRange(publication) })}</h2>
+      <h2 className="title">
+        {t(publication.isChange ? 'changedOne' : 'newOne', { range: formatRange(publication) })}
+      </h2>
       <p className="quiet">
         {t('byWhom', { by: publication.by, at: showInstant(publication.at) })}
       </p>
-      <details>
+      <details open={publication.isChange}>
         <summary className="pad-y link">
           {t('whatChanges', { days: t('days', { count: publication.changes.length }) })}
         </summary>

@@ -1,11 +1,12 @@
 // Who could take a service: everybody in sight with a mission that day, judged as if it were typed on the board, the most suitable first.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { addDays, type Day } from '#engines/french-time/days.ts';
+import { addDays, countDays, type Day } from '#engines/french-time/days.ts';
+import { formatColumnDay } from '#engines/french-time/formats.ts';
 import { formatClock } from '#engines/french-time/hours.ts';
 import { weekAround } from '#engines/french-time/weeks.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { notFound } from '#platform/server/app-error.ts';
+import { invalid, notFound } from '#platform/server/app-error.ts';
 import type { HandlerCall } from '#platform/server/call.ts';
 import {
   collaboratorsOf,
@@ -15,10 +16,10 @@ import {
   type Mission,
   type Person,
 } from '#areas/collaborators/directory/server/api.ts';
-import { Batch, type BatchAnswer } from '#areas/planning/changes/contract.ts';
+import { Batch, type BatchAnswer, type Shift } from '#areas/planning/changes/contract.ts';
 import {
-  busyOn,
   barredBy,
+  busyOn,
   changeBatch,
   missionOn,
   surroundings,
@@ -29,8 +30,8 @@ import { drivenTimes } from '#areas/planning/circuits/server/api.ts';
 import { plannedTime } from '#areas/working-time/schedules/server/api.ts';
 import type { Candidate, replacements, Uncovered } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { bySuitability } from '../uncovered.ts';
-import { absenceOn, uncoveredIn } from './uncovered.ts';
+import { bySuitability, MOST_DAYS } from '../uncovered.ts';
+import { absenceOn, uncoveredIn, uncoveredOf } from './uncovered.ts';
 
 const t = texts(fr);
 /** So many are judged, those of the agency first; the rules are asked of nobody else. */
@@ -41,18 +42,21 @@ const EVER: Day = '1970-01-01';
 type Calling = HandlerCall<typeof replacements.candidates>;
 const clock = (minute: number): string => formatClock((minute % 1_440) * 60);
 
-/** The service or circuit that is asked about; throws 404 where nothing is missing there any more. */
-const askedService = async (call: Calling): Promise<Uncovered> => {
-  const { kind, id, day } = call.query;
-  const range = { first: day, last: day };
-  const uncovered = await uncoveredIn(
-    call,
-    range,
-    kind === 'service' ? { person: id } : { circuit: id },
+/** The services and circuits that are asked about; throws 404 where nothing is missing there any more. */
+const askedServices = async (call: Calling): Promise<[Uncovered, ...Uncovered[]]> => {
+  const { kind, id, days } = call.query;
+  const inOrder = days.toSorted();
+  const range = { first: inOrder[0] ?? EVER, last: inOrder.at(-1) ?? EVER };
+  if (countDays(range) > MOST_DAYS) throw invalid({ days: t('spanLong', { count: MOST_DAYS }) });
+  const uncovered =
+    kind === 'service'
+      ? await uncoveredOf(call, range, id)
+      : await uncoveredIn(call, range, { circuit: id });
+  const [first, ...others] = uncovered.filter(
+    (u) => days.includes(u.day) && u.replacement === null && (kind === 'service' || u.id === id),
   );
-  const one = uncovered.find((u) => u.kind === kind && u.id === id);
-  if (one === undefined) throw notFound();
-  return one;
+  if (first === undefined) throw notFound();
+  return [first, ...others];
 };
 
 /** What the absent person does for a living; of a circuit nobody drives, any driver. */
@@ -76,22 +80,24 @@ const workOf = async ({ tx }: Calling, service: Uncovered): Promise<Work> => {
   };
 };
 /**
- * A driver stands in for a driver, office staff for office staff: everybody with such a mission that day, who is free before who is not, the
- * agency’s own first among them.
+ * A driver stands in for a driver, office staff for office staff: everybody with such a mission on the first of the days, who is free before who is not,
+ * the agency’s own first among them.
  */
-const poolOf = async (call: Calling, service: Uncovered, work: Work): Promise<number[]> => {
-  const { tx, actor } = call;
-  const range = { first: service.day, last: service.day };
-  const missions = (await missionsDuring(tx, { infras: actor.scope }, range))
+const poolOf = async (
+  { tx, actor }: Calling,
+  { day, infraId, absent }: Uncovered,
+  work: Work,
+): Promise<number[]> => {
+  const missions = (await missionsDuring(tx, { infras: actor.scope }, { first: day, last: day }))
     .filter((m) => (m.driverType !== null) === work.isDriver)
-    .filter((m) => m.collaboratorId !== service.absent?.id);
+    .filter((m) => m.collaboratorId !== absent?.id);
   const busy = await busyOn(
-    call.tx,
+    tx,
     missions.map((m) => m.collaboratorId),
-    service.day,
+    day,
   );
   const rank = (m: Mission): number =>
-    Number(busy.has(m.collaboratorId)) * 2 + Number(m.infraId !== service.infraId);
+    Number(busy.has(m.collaboratorId)) * 2 + Number(m.infraId !== infraId);
   const inOrder = missions.toSorted((a, b) => rank(a) - rank(b));
   return [...new Set(inOrder.map((m) => m.collaboratorId))];
 };
@@ -110,20 +116,30 @@ const stateOf = (person: PlannedPerson | undefined, day: Day): State => {
       };
 };
 
+/** What a day asks of who takes it: one shift, whatever it is made of. */
+interface Asked {
+  readonly day: Day;
+  readonly shift: Shift;
+  readonly minutes: number;
+}
+const askedDays = (services: readonly Uncovered[]): Asked[] =>
+  [...Map.groupBy(services, (u) => u.day)].map(([day, of]) => {
+    const [start, end] = [Math.min(...of.map((u) => u.start)), Math.max(...of.map((u) => u.end))];
+    const minutes = of.reduce((sum, u) => sum + u.end - u.start - u.pause, 0);
+    const pause = Math.max(0, end - start - minutes);
+    return { day, minutes, shift: { code: of[0]?.shiftCode ?? '', start, end, pause } };
+  });
+
 type Verdict = Pick<BatchAnswer, 'refused' | 'warnings'>;
-/** What the rules say of each with the service, in one look. */
+/** What the rules say of each with the services, in one look. */
 const judge = async (
   call: Calling,
-  people: readonly number[],
-  { day, start, end, pause, shiftCode }: Uncovered,
+  free: ReadonlyMap<number, readonly Asked[]>,
 ): Promise<Verdict> => {
-  if (people.length === 0) return { refused: [], warnings: [] };
-  const set = { code: shiftCode, start, end, pause };
-  const cells = people.map((collaboratorId) => ({
-    collaboratorId,
-    day,
-    shift: { was: null, set },
-  }));
+  const cells = [...free].flatMap(([collaboratorId, days]) =>
+    days.map(({ day, shift: set }) => ({ collaboratorId, day, shift: { was: null, set } })),
+  );
+  if (cells.length === 0) return { refused: [], warnings: [] };
   return changeBatch(
     call,
     Batch.parse({ batch: randomUUID(), gesture: 'edit', preview: true, cells }),
@@ -146,11 +162,18 @@ const weekMinutes = async (
   return new Map(rows.map((r) => [r.id, r.minutes]));
 };
 
+const drivenBefore = async (
+  call: Calling,
+  { kind, id, day }: Uncovered,
+): Promise<ReadonlyMap<number, number>> =>
+  kind === 'circuit'
+    ? drivenTimes(call, id, { first: addDays(day, -DAYS_OF_SKILL), last: addDays(day, -1) })
+    : new Map();
 interface Facts {
   readonly service: Uncovered;
+  readonly asked: readonly Asked[];
   readonly work: Work;
   readonly around: Surroundings;
-  readonly states: ReadonlyMap<number, State>;
   readonly verdict: Verdict;
   readonly week: ReadonlyMap<number, number>;
   readonly driven: ReadonlyMap<number, number>;
@@ -164,22 +187,54 @@ const doesSameWork = (
   if (!isDriver) return mission.jobTitle === jobTitle;
   return driverType === null || mission.driverType === driverType;
 };
+const freeOn = (person: PlannedPerson | undefined, asked: readonly Asked[]): readonly Asked[] =>
+  asked.filter(({ day }) => stateOf(person, day).state === 'free');
+/** All of the days, some of them, or why none. */
+const possible = (
+  person: PlannedPerson | undefined,
+  { asked, verdict }: Facts,
+): State & Pick<Candidate, 'days'> => {
+  const refusalOn = ({ day }: Asked): { readonly message: string } | undefined =>
+    verdict.refused.find((r) => r.collaboratorId === person?.id && r.day === day) ??
+    barredBy(
+      verdict.warnings.filter((w) => w.day === day),
+      person?.id ?? 0,
+    );
+  const free = freeOn(person, asked);
+  const days = free.filter((one) => refusalOn(one) === undefined).map(({ day }) => day);
+  if (days.length === asked.length) return { state: 'free', detail: fr.free, days };
+  if (days.length > 0)
+    return {
+      state: 'partly',
+      detail: t('partly', {
+        free: days.length,
+        all: asked.length,
+        days: days.map(formatColumnDay).join(', '),
+      }),
+      days,
+    };
+  const [first] = asked;
+  const refusal = free[0] === undefined ? undefined : refusalOn(free[0]);
+  const why = stateOf(person, first?.day ?? '');
+  return refusal === undefined
+    ? { ...why, days }
+    : { state: 'outside', detail: refusal.message, days };
+};
 const candidateOf = (person: Person, facts: Facts): Candidate => {
   const { service, work, around, verdict } = facts;
   const planned = around.people.get(person.id);
   const mission = planned === undefined ? null : missionOn(planned, service.day);
-  const refused =
-    verdict.refused.find((r) => r.collaboratorId === person.id) ??
-    barredBy(verdict.warnings, person.id);
-  const state = facts.states.get(person.id) ?? { state: 'outside', detail: fr.outside };
+  const state = possible(planned, facts);
   return {
     id: person.id,
     name: personName(person),
     matricule: person.matricule,
     agency: around.agencies.get(mission?.infraId ?? 0)?.name ?? '',
     phone: facts.phones.get(person.id) ?? null,
-    ...(refused === undefined ? state : { state: 'outside', detail: refused.message }),
-    warnings: verdict.warnings.filter((w) => w.collaboratorId === person.id).map((w) => w.message),
+    ...state,
+    warnings: verdict.warnings
+      .filter((w) => w.collaboratorId === person.id && state.days.length > 0)
+      .map((w) => w.message),
     weekMinutes: facts.week.get(person.id) ?? 0,
     contractMinutes: mission?.weeklyMinutes ?? 0,
     sameAgency: mission?.infraId === service.infraId,
@@ -192,37 +247,35 @@ const candidateOf = (person: Person, facts: Facts): Candidate => {
 /** Does what `GET /exploitation/replacements/candidates/json` asks for. */
 export const candidates = async (
   call: Calling,
-): Promise<{ service: Uncovered; candidates: Candidate[] }> => {
-  const service = await askedService(call);
-  const { day } = service;
+): Promise<{ services: Uncovered[]; minutes: number; candidates: Candidate[] }> => {
+  const services = await askedServices(call);
+  const [service] = services;
+  const asked = askedDays(services);
   const work = await workOf(call, service);
   const ids = (await poolOf(call, service, work)).slice(0, MOST_JUDGED);
   const { tx, actor, now } = call;
-  const range = { first: day, last: day };
+  const range = { first: service.day, last: asked.at(-1)?.day ?? service.day };
   const around = await surroundings({ tx, scope: actor.scope, now, ids, range, lock: false });
-  const states = new Map(ids.map((id) => [id, stateOf(around.people.get(id), day)]));
-  const free = ids.filter((id) => states.get(id)?.state === 'free');
+  const free = new Map(ids.map((id) => [id, freeOn(around.people.get(id), asked)]));
   const facts: Facts = {
     service,
+    asked,
     work,
     around,
-    states,
-    verdict: await judge(call, free, service),
-    week: await weekMinutes(call, ids, day),
-    driven:
-      service.kind === 'circuit'
-        ? await drivenTimes(call, service.id, {
-            first: addDays(day, -DAYS_OF_SKILL),
-            last: addDays(day, -1),
-          })
-        : new Map(),
+    verdict: await judge(call, free),
+    week: await weekMinutes(call, ids, service.day),
+    driven: await drivenBefore(call, service),
     phones: await phonesOf(tx, ids),
   };
-  const suited = bySuitability(service.end - service.start - service.pause);
+  const week = weekAround(service.day);
+  const minutes = asked
+    .filter(({ day }) => day <= week.last)
+    .reduce((sum, one) => sum + one.minutes, 0);
+  const suited = bySuitability(minutes);
   const all = (await collaboratorsOf(tx, ids)).map((person) => candidateOf(person, facts));
-  const isFree = (c: Candidate): number => Number(c.state === 'free');
   return {
-    service,
-    candidates: all.toSorted((a, b) => isFree(b) - isFree(a) || suited(a, b)),
+    services,
+    minutes,
+    candidates: all.toSorted((a, b) => b.days.length - a.days.length || suited(a, b)),
   };
 };

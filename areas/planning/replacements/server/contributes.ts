@@ -3,11 +3,13 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { replacements } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { notices } from '../notices.ts';
 import { isOpen, uncoveredIn } from './uncovered.ts';
 
 /** Days that the home page looks ahead. */
 const AHEAD = 6;
 export const contributes: Contributions = {
+  noticeKinds: Object.values(notices),
   recordNames: [['planning_replacement', fr.record]],
   indicators: [
     {

@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshCustomer, type FreshCustomer, type TestPerson } from '#platform/testing/actors.ts';
+import {
+  freshCustomer,
+  freshPerson,
+  type FreshCustomer,
+  type TestPerson,
+} from '#platform/testing/actors.ts';
 import { wholePortal } from '#platform/testing/whole-portal.ts';
 import {
   createCollaborators,
@@ -156,7 +161,11 @@ const week = (who = c.supervisor) =>
     'json?dateStart=2027-03-01&dateEnd=2027-03-07',
   );
 const find = (query: string, status = 200, who = c.admin) =>
-  get<{ service: Uncovered; candidates: Candidate[] }>(who, `candidates/json?${query}`, status);
+  get<{ services: Uncovered[]; minutes: number; candidates: Candidate[] }>(
+    who,
+    `candidates/json?${query}`,
+    status,
+  );
 const shortName = ({ name }: { readonly name: string }): string => {
   const [last = ''] = name.split(' ');
   return `${last.slice(0, 1)}${last.slice(1).toLocaleLowerCase('fr')}`;
@@ -194,7 +203,7 @@ describe('what nobody does', () => {
 
   it('stays with its customer, and with the days that one may ask for', async () => {
     expect((await week(other.supervisor)).uncovered).toEqual([]);
-    const asked = `candidates/json?kind=service&id=${idOf('Absent')}&day=${TUESDAY}`;
+    const asked = `candidates/json?kind=service&id=${idOf('Absent')}&days=${TUESDAY}`;
     await get(other.supervisor, asked, 404);
     await get(c.supervisor, 'json?dateStart=2027-03-01&dateEnd=2027-03-31');
     await get(c.supervisor, 'json?dateStart=2027-03-01&dateEnd=2027-04-01', 422);
@@ -204,7 +213,7 @@ describe('what nobody does', () => {
 
 describe('who could stand in', () => {
   it('is proposed by law, agency, work and hours, each with what it means', async () => {
-    const { candidates } = await find(`kind=service&id=${idOf('Absent')}&day=${TUESDAY}`);
+    const { candidates } = await find(`kind=service&id=${idOf('Absent')}&days=${TUESDAY}`);
     expect(names(candidates)).toEqual([
       'Proche',
       'Chargé',
@@ -224,15 +233,17 @@ describe('who could stand in', () => {
   });
 
   it('is nobody of an agency out of sight', async () => {
-    const asked = `kind=service&id=${idOf('Absent')}&day=${TUESDAY}`;
+    const asked = `kind=service&id=${idOf('Absent')}&days=${TUESDAY}`;
     const { candidates } = await find(asked, 200, c.supervisor);
     expect(names(candidates)).not.toContain('Loin');
     expect(names(candidates)).toContain('Proche');
   });
 
   it('knows who drove the circuit', async () => {
-    const { candidates, service } = await find(`kind=circuit&id=${idOf('circuit')}&day=2027-03-04`);
-    expect(service.absent?.id).toBe(idOf('Absent'));
+    const { candidates, services } = await find(
+      `kind=circuit&id=${idOf('circuit')}&days=2027-03-04`,
+    );
+    expect(services[0]?.absent?.id).toBe(idOf('Absent'));
     const driven = new Map(candidates.map((x) => [shortName(x), x.driven]));
     expect([driven.get('Proche'), driven.get('Loin'), driven.get('Autre')]).toEqual([2, 1, 0]);
     expect(names(candidates)[0]).toBe('Proche');
@@ -240,7 +251,7 @@ describe('who could stand in', () => {
 
   it('is asked only of what is missing', async () => {
     const asked = async (id: number, day: string): Promise<number> => {
-      const query = `kind=service&id=${id}&day=${day}`;
+      const query = `kind=service&id=${id}&days=${day}`;
       const path = `/exploitation/replacements/candidates/json?${query}`;
       return (await portal.as(c.admin).get(path)).statusCode;
     };
@@ -255,14 +266,15 @@ describe('a replacement', () => {
       .as(c.supervisor)
       .post('/exploitation/replacements/replace', {
         collaborator: idOf('Absent'),
-        day: TUESDAY,
+        days: [TUESDAY],
         replacement: idOf(replacement),
         ...more,
       })
       .then((answer) => {
         expect(answer.statusCode, answer.body).toBe(status);
         return answer.json() as {
-          id: number | null;
+          ids: number[];
+          informed: boolean;
           reasonNeeded: boolean;
           refused: string | null;
         };
@@ -275,12 +287,12 @@ describe('a replacement', () => {
         where collaborator_id = ${idOf(name)} and day = ${TUESDAY}`;
 
   it('asks for a reason where a limit is passed, and writes nothing before', async () => {
-    expect(await take('Nocturne')).toMatchObject({ id: null, reasonNeeded: true });
+    expect(await take('Nocturne')).toMatchObject({ ids: [], reasonNeeded: true });
     expect(await planned('Nocturne')).toBeUndefined();
   });
 
   it('is written once, seen beside the service, and taken back whole', async () => {
-    const { id } = await take('Proche');
+    const { ids } = await take('Proche');
     expect(await planned('Proche')).toBe(420);
     // The absent person’s own service stays under the absence.
     expect(await planned('Absent')).toBe(420);
@@ -288,17 +300,17 @@ describe('a replacement', () => {
     expect(uncovered[0]?.replacement?.id).toBe(idOf('Proche'));
     expect(open).toBe(1);
     await take('Loin', {}, 409);
-    const undo = await portal.as(c.supervisor).post(`/exploitation/replacements/undo/${id}`, {});
+    const undo = await portal.as(c.supervisor).post('/exploitation/replacements/undo', { ids });
     expect(undo.json()).toEqual({ refused: null });
     expect(await planned('Proche')).toBeUndefined();
     expect((await week()).open).toBe(2);
   });
 
   it('is over when the plan says something else, and is not taken back then', async () => {
-    const { id } = await take('Proche');
+    const { ids } = await take('Proche');
     await portal.run`update planned_day set starts_minute = 480 where collaborator_id = ${idOf('Proche')} and day = ${TUESDAY}`;
     expect((await week()).open).toBe(2);
-    const undo = await portal.as(c.supervisor).post(`/exploitation/replacements/undo/${id}`, {});
+    const undo = await portal.as(c.supervisor).post('/exploitation/replacements/undo', { ids });
     expect((undo.json() as { refused: string | null }).refused).toMatch(/a changé/);
     expect(await planned('Proche')).toBe(480);
   });
@@ -332,13 +344,13 @@ describe('shifts that somebody who left leaves behind', () => {
     expect(await left()).toMatchObject([
       { kind: 'service', day: '2027-04-06', left: true, pending: false, replacement: null },
     ]);
-    const { candidates } = await find(`kind=service&id=${idOf('Occupé')}&day=2027-04-06`);
+    const { candidates } = await find(`kind=service&id=${idOf('Occupé')}&days=2027-04-06`);
     // Drivers, as the one who left was.
     expect(names(candidates.filter((x) => x.state === 'free'))).toContain('Proche');
     expect(names(candidates)).not.toContain('Bureau');
     const replace = await portal.as(c.admin).post('/exploitation/replacements/replace', {
       collaborator: idOf('Occupé'),
-      day: '2027-04-06',
+      days: ['2027-04-06'],
       replacement: idOf('Proche'),
     });
     expect(replace.json()).toMatchObject({ refused: null, reasonNeeded: false });
@@ -346,7 +358,7 @@ describe('shifts that somebody who left leaves behind', () => {
     expect((await leftOf('2027-04-05')).shifts).toEqual([]);
     const undone = await portal
       .as(c.admin)
-      .post(`/exploitation/replacements/undo/${replace.json().id}`, {});
+      .post('/exploitation/replacements/undo', { ids: replace.json().ids });
     expect(undone.json()).toEqual({ refused: null });
     expect((await leftOf('2027-04-05')).shifts.map((s) => s.day)).toEqual(['2027-04-06']);
   });
@@ -357,5 +369,93 @@ describe('shifts that somebody who left leaves behind', () => {
     // 7:00–15:00 less 45 minutes is 7h15, of Monday alone.
     expect(board.json().rows[0].totals[1]).toBe(26_100);
     expect(sums.json().people[0][1][1]).toBe(26_100);
+  });
+});
+
+describe('the days of an absence', () => {
+  const days = ['2027-05-10', '2027-05-11', '2027-05-12'];
+  const accounts = new Map<string, TestPerson>();
+  beforeAll(async () => {
+    await portal.elevated(async (tx) => {
+      await addPlannedDays(tx, [
+        ...days.map((day) => shift('Absent', day)),
+        shift('Autre', '2027-05-11'),
+      ]);
+      await insertAbsence(tx, absence('Absent', '2027-05-10', '2027-05-12', { code: 'MAL' }));
+      for (const name of ['Absent', 'Proche'])
+        accounts.set(
+          name,
+          await freshPerson(tx, {
+            customerId: c.customerId,
+            infraId: c.agencies[0],
+            roles: ['ROLE_COLLABORATOR'],
+            perimeter: [c.agencies[0]],
+            collaboratorId: idOf(name),
+          }),
+        );
+    });
+  });
+  const take = async (replacement: string, which = days) =>
+    (
+      await portal.as(c.supervisor).post('/exploitation/replacements/replace', {
+        collaborator: idOf('Absent'),
+        days: which,
+        replacement: idOf(replacement),
+        reason: 'malade',
+      })
+    ).json() as { ids: number[]; informed: boolean; refused: string | null };
+  const undo = (ids: readonly number[], who = c.supervisor) =>
+    portal.as(who).post('/exploitation/replacements/undo', { ids });
+  const heard = async (name: string): Promise<string[]> => {
+    const who = accounts.get(name) ?? c.collaborator;
+    const answer = (await portal.as(who).get('/notifications')).json();
+    return answer.notifications.map((n: { title: string; text: string }) => n.text);
+  };
+  const planned = async (name: string): Promise<number> =>
+    (await portal.value<number>`select count(*)::int from planned_day
+      where collaborator_id = ${idOf(name)} and day between '2027-05-10' and '2027-05-12'`) ?? 0;
+  const setting = (replacementsTold: string) =>
+    portal.as(c.admin).post('/admin/exploitation/configuration/save', { replacementsTold });
+
+  it('are offered at once: who could take all of them first, who could take some with which', async () => {
+    const asked = days.map((day) => `days=${day}`).join('&');
+    const { services, candidates } = await find(`kind=service&id=${idOf('Absent')}&${asked}`);
+    expect(services.map((u) => [u.day, u.until])).toEqual(days.map((day) => [day, '2027-05-12']));
+    const by = new Map(candidates.map((x) => [shortName(x), x]));
+    expect(by.get('Proche')).toMatchObject({ state: 'free', days });
+    expect(by.get('Autre')).toMatchObject({ state: 'partly', days: [days[0], days[2]] });
+    // Three of 7h15, and nobody's week is more than that.
+    expect((await find(`kind=service&id=${idOf('Absent')}&${asked}`)).minutes).toBe(3 * 435);
+  });
+
+  it('go all or none, both are informed, and so they are when it is taken back', async () => {
+    expect((await take('Autre')).refused).not.toBeNull();
+    expect(await planned('Autre')).toBe(1);
+    const { ids, informed } = await take('Proche');
+    expect([ids.length, informed, await planned('Proche')]).toEqual([3, true, 3]);
+    expect(await heard('Proche')).toEqual([
+      'Vous remplacez ABSENT Al. lun. 10 : 07:00 – 15:00 ; mar. 11 : 07:00 – 15:00 ; mer. 12 : 07:00 – 15:00',
+    ]);
+    expect(await heard('Absent')).toEqual([
+      'PROCHE Al assure vos services : lun. 10, mar. 11, mer. 12.',
+    ]);
+    expect((await undo(ids, other.supervisor)).statusCode).toBe(404);
+    expect((await undo(ids)).json()).toEqual({ refused: null });
+    expect(await planned('Proche')).toBe(0);
+    expect((await heard('Proche'))[0]).toBe(
+      'lun. 10 : Repos au lieu de 07:00 – 15:00 ; mar. 11 : Repos au lieu de 07:00 – 15:00 ; mer. 12 : Repos au lieu de 07:00 – 15:00',
+    );
+  });
+
+  it('are informed with the publication where the company wants it so', async () => {
+    await setting('publication');
+    await portal.run`delete from planning_publication where collaborator_id = ${idOf('Proche')}`;
+    const before = await heard('Proche');
+    const { ids, informed } = await take('Proche', days.slice(0, 1));
+    expect(informed).toBe(false);
+    expect(await heard('Proche')).toEqual(before);
+    await undo(ids);
+    expect(await heard('Proche')).toEqual(before);
+    await setting('now');
   });
 });

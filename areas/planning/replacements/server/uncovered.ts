@@ -1,6 +1,6 @@
 // Services of absent people and circuits without a driver who is there, from today on.
 import { sql } from 'kysely';
-import { eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
+import { addDays, eachDay, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
@@ -23,6 +23,7 @@ import { plannedRows } from '#areas/working-time/schedules/server/table.ts';
 import { PENDING_ABSENCES } from '#areas/working-time/schedules/contract.ts';
 import type { replacements, Uncovered } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { MOST_DAYS } from '../uncovered.ts';
 import type { ReplacementTables } from './table.ts';
 
 const t = texts(fr);
@@ -41,9 +42,8 @@ export const absenceOn = ({ absences }: Pick<PlannedPerson, 'absences'>, day: Da
   const waits = (status: string): boolean =>
     (PENDING_ABSENCES as readonly string[]).includes(status);
   const granted = whole.find((a) => !waits(a.status));
-  const [first] = whole;
-  if (granted !== undefined) return { pending: false };
-  return first === undefined ? null : { pending: true };
+  const one = granted ?? whole[0];
+  return one === undefined ? null : { pending: granted === undefined, until: one.endsOn };
 };
 
 /** People with an absence of whole days in the range, with what is planned of them. */
@@ -82,19 +82,17 @@ const standIns = async (
   );
 };
 
-interface Agencies {
-  readonly isAsked: (infraId: number) => boolean;
-  readonly nameOf: (infraId: number) => string;
-}
 /** Why somebody does not do their own service: gone from the agency, or an absence that takes the day; null where they do it. */
 const missingOn = (
   person: PlannedPerson,
   day: Day,
-): { readonly left: boolean; readonly pending: boolean; readonly infraId: number } | null => {
+): Pick<Uncovered, 'left' | 'pending' | 'until' | 'infraId'> | null => {
   const mission = missionOn(person, day);
   const planned = person.plannedIn.get(day);
   if (mission === null)
-    return planned === undefined ? null : { left: true, pending: false, infraId: planned };
+    return planned === undefined
+      ? null
+      : { left: true, pending: false, until: addDays(day, MOST_DAYS - 1), infraId: planned };
   const absence = absenceOn(person, day);
   return absence === null ? null : { left: false, infraId: mission.infraId, ...absence };
 };
@@ -102,7 +100,7 @@ const services = async (
   call: Calling,
   range: DayRange,
   { people, agencies }: Surroundings,
-  isAsked: Agencies['isAsked'],
+  isAsked: (infraId: number) => boolean,
 ): Promise<Uncovered[]> => {
   const ids = [...people.keys()];
   const ofCircuits = await daysOfCircuits(call, ids, range);
@@ -112,24 +110,22 @@ const services = async (
       const shift = person.shifts.get(day);
       const missing = missingOn(person, day);
       if (shift === undefined || missing === null) return [];
-      const { left, pending, infraId } = missing;
+      const { infraId } = missing;
       // A day made of circuits is asked for circuit by circuit.
       if (!isAsked(infraId) || ofCircuits.has(keyOf(person.id, day))) return [];
       return [
         {
+          ...missing,
           kind: 'service',
           id: person.id,
           day,
           label: t('service', { name: person.name }),
-          infraId,
           agency: agencies.get(infraId)?.name ?? '',
           start: shift.start,
           end: shift.end,
           pause: shift.pause,
           shiftCode: shift.code,
           absent: { id: person.id, name: person.name, version: null },
-          left,
-          pending,
           replacement: taken.get(keyOf(person.id, day)) ?? null,
         },
       ];
@@ -137,7 +133,10 @@ const services = async (
   );
 };
 
-const circuitOf = ({ circuit, day, assignment }: CircuitDay, pending: boolean): Uncovered => ({
+const circuitOf = (
+  { circuit, day, assignment }: CircuitDay,
+  { pending, until }: Pick<Uncovered, 'pending' | 'until'>,
+): Uncovered => ({
   kind: 'circuit',
   id: circuit.id,
   day,
@@ -154,6 +153,7 @@ const circuitOf = ({ circuit, day, assignment }: CircuitDay, pending: boolean): 
       : { id: assignment.collaboratorId, name: assignment.name, version: assignment.version },
   left: false,
   pending,
+  until,
   replacement: null,
 });
 const circuitsWithout = async (
@@ -168,10 +168,10 @@ const circuitsWithout = async (
     (a) => a.collaboratorId,
   );
   return days.flatMap((one): Uncovered[] => {
-    if (one.assignment === null) return [circuitOf(one, false)];
+    if (one.assignment === null) return [circuitOf(one, { pending: false, until: one.day })];
     const { collaboratorId: id } = one.assignment;
     const absence = absenceOn({ absences: away.get(id) ?? [] }, one.day);
-    return absence === null ? [] : [circuitOf(one, absence.pending)];
+    return absence === null ? [] : [circuitOf(one, absence)];
   });
 };
 

@@ -1,8 +1,10 @@
 // Who could take one service: the most suitable first, each with what it means; one press takes them.
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Chip } from '@mantine/core';
 import { Check, Phone, TriangleAlert } from 'lucide-react';
-import { formatLongDay } from '#engines/french-time/formats.ts';
-import { formatHours } from '#engines/french-time/hours.ts';
+import { useState } from 'react';
+import { formatColumnDay } from '#engines/french-time/formats.ts';
+import { formatClock, formatHours } from '#engines/french-time/hours.ts';
+import type { Output } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { EmptyState } from '#platform/web/data-table/table-states.tsx';
@@ -47,8 +49,11 @@ const Suited = ({
   drivers,
   minutes,
   replacing,
+  several,
 }: {
   readonly candidate: Candidate;
+  /** More than one day is asked for. */
+  readonly several: boolean;
   /** Whose hours left are read, all at once. */
   readonly drivers: readonly number[];
   readonly minutes: number;
@@ -65,6 +70,7 @@ const Suited = ({
     )}
     <div className={`${css['who']} grow`}>
       <strong>{c.name}</strong> <small>{c.matricule}</small>
+      {c.state === 'partly' && <small className={css['warning']}>{c.detail}</small>}
       <small className={css['facts']}>{factsOf(c, minutes).join(' · ')}</small>
       {c.isDriver && (
         <div className={css['facts']}>
@@ -84,34 +90,32 @@ const Suited = ({
       aria-label={t('chooseName', { name: c.name })}
       onClick={() => void replacing.take(c)}
     >
-      {fr.choose}
+      {several ? t('chooseDays', { count: c.days.length }) : fr.choose}
     </Button>
   </li>
 );
 
 const Lists = ({
-  service,
-  candidates,
+  asked: { services, minutes, candidates },
   replacing,
 }: {
-  readonly service: Uncovered;
-  readonly candidates: readonly Candidate[];
+  readonly asked: Output<typeof replacements.candidates>;
   readonly replacing: Replacing;
 }) => {
-  const free = candidates.filter((c) => c.state === 'free');
-  const others = candidates.filter((c) => c.state !== 'free');
-  const drivers = free.filter((c) => c.isDriver).map((c) => c.id);
-  const minutes = service.end - service.start - service.pause;
+  const able = candidates.filter((c) => c.days.length > 0);
+  const others = candidates.filter((c) => c.days.length === 0);
+  const drivers = able.filter((c) => c.isDriver).map((c) => c.id);
+  const several = new Set(services.map((u) => u.day)).size > 1;
   return (
     <div className={`${css['lists']} stack gap-12`}>
-      {free.length === 0 ? (
+      {able.length === 0 ? (
         <EmptyState title={fr.nobodyFree} />
       ) : (
         <>
           <h3>{fr.suited}</h3>
           <ul className={css['candidates']}>
-            {free.map((c) => (
-              <Suited key={c.id} candidate={c} {...{ drivers, minutes, replacing }} />
+            {able.map((c) => (
+              <Suited key={c.id} candidate={c} {...{ drivers, minutes, replacing, several }} />
             ))}
           </ul>
         </>
@@ -132,18 +136,58 @@ const Lists = ({
   );
 };
 
-export const CandidatesModal = ({
-  service,
-  onTaken,
-  onDone,
-  onClose,
+const lineOf = (u: Uncovered): string =>
+  `${formatColumnDay(u.day)} ${formatClock((u.start % 1_440) * 60)} – ${formatClock((u.end % 1_440) * 60)}${u.kind === 'circuit' ? ` · ${u.label}` : ''}`;
+const keyOf = (u: Uncovered): string => `${u.kind} ${u.id} ${u.day}`;
+
+/** Which of the services the gesture gives away. */
+const Choice = ({
+  services,
+  chosen,
+  onChange,
 }: {
-  readonly service: Uncovered;
+  readonly services: readonly Uncovered[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: string[]) => void;
+}) => (
+  <Chip.Group multiple value={[...chosen]} onChange={onChange}>
+    <div className="row gap-6" role="group" aria-label={fr.whichDays}>
+      {services.map((u) => (
+        <Chip key={keyOf(u)} value={keyOf(u)} size="xs">
+          {lineOf(u)}
+        </Chip>
+      ))}
+    </div>
+  </Chip.Group>
+);
+
+interface CandidatesProps {
+  /** Of one absent person, or one circuit. */
+  readonly services: readonly [Uncovered, ...Uncovered[]];
+  /** Those chosen at first; all unless said. */
+  readonly first?: readonly Uncovered[];
+  readonly title: string;
   readonly onClose: () => void;
-} & Partial<Afterwards>) => {
-  const { kind, id, day, label } = service;
-  const candidates = useApi(replacements.candidates, { query: { kind, id, day } }, { fresh: 0 });
-  const replacing = useReplacing(service, { onDone: onDone ?? onClose, onTaken });
+}
+export const CandidatesModal = ({
+  services,
+  first = services,
+  title,
+  onDone,
+  onTaken,
+  onClose,
+}: CandidatesProps & Partial<Afterwards>) => {
+  const [chosen, setChosen] = useState<readonly string[]>(() => first.map(keyOf));
+  const wanted = services.filter((u) => chosen.includes(keyOf(u)));
+  const [one] = services;
+  const days = [...new Set(wanted.map((u) => u.day))];
+  const isPerson = one.absent !== null;
+  const candidates = useApi(
+    replacements.candidates,
+    { query: { kind: isPerson ? 'service' : one.kind, id: one.absent?.id ?? one.id, days } },
+    { fresh: 0, enabled: days.length > 0, keepPrevious: true },
+  );
+  const replacing = useReplacing(wanted, { onDone: onDone ?? onClose, onTaken });
   const { asked } = replacing;
   if (asked !== null)
     return (
@@ -157,16 +201,17 @@ export const CandidatesModal = ({
       />
     );
   return (
-    <AppModal
-      opened
-      onClose={onClose}
-      title={t('findFor', { what: label, day: formatLongDay(day) })}
-    >
-      <LoadState query={candidates}>
-        {(data) => (
-          <Lists service={data.service} candidates={data.candidates} replacing={replacing} />
+    <AppModal opened onClose={onClose} title={title}>
+      <div className="stack gap-12">
+        {services.length > 1 && <Choice services={services} chosen={chosen} onChange={setChosen} />}
+        {days.length === 0 ? (
+          <p className="quiet">{fr.noDay}</p>
+        ) : (
+          <LoadState query={candidates}>
+            {(data) => <Lists asked={data} replacing={replacing} />}
+          </LoadState>
         )}
-      </LoadState>
+      </div>
     </AppModal>
   );
 };

@@ -1,7 +1,4 @@
-// « Qui remplace ? » on other screens: the services of an absent person on the days chosen, one after the other.
-import { Button } from '@mantine/core';
-import { UserRoundSearch } from 'lucide-react';
-import { useState } from 'react';
+// « Qui remplace ? » on other screens: the services of an absent person, in one gesture.
 import { addDays, type DayRange } from '#engines/french-time/days.ts';
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -10,49 +7,16 @@ import { useMay } from '#platform/web/app-shell/rights.ts';
 import { EmptyState } from '#platform/web/data-table/table-states.tsx';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
-import { MOST_DAYS, replacements, type Uncovered } from '../contract.ts';
+import { MOST_DAYS, replacements } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { CandidatesModal } from './candidates-modal.tsx';
-import css from './replacements.module.css';
 import type { Afterwards } from './use-replacing.ts';
 
 export { ShiftsLeftBehind } from './left-behind.tsx';
 
 const t = texts(fr);
 
-const Lines = ({
-  uncovered,
-  onFind,
-}: {
-  readonly uncovered: readonly Uncovered[];
-  readonly onFind: (service: Uncovered) => void;
-}) => (
-  <ul className={css['candidates']}>
-    {uncovered.map((u) => (
-      <li
-        key={`${u.kind} ${u.id} ${u.day}`}
-        className={`${css['candidate']} bar edge-below gap-10 pad-y`}
-      >
-        <UserRoundSearch size={15} aria-hidden />
-        <div className={`${css['who']} grow`}>
-          <strong>{formatLongDay(u.day)}</strong>
-          <small>{u.label}</small>
-          {u.replacement !== null && <small>{t('replaced', { name: u.replacement.name })}</small>}
-        </div>
-        {u.replacement === null && (
-          <Button
-            variant="default"
-            aria-label={t('findShort', { what: u.label, day: formatLongDay(u.day) })}
-            onClick={() => onFind(u)}
-          >
-            {fr.find}
-          </Button>
-        )}
-      </li>
-    ))}
-  </ul>
-);
-
+/** Services of an absent person from a day on: those of the same absence and of the days chosen; all are given away at once unless some are left out. */
 export const ReplaceDialog = ({
   person,
   range: { first, last },
@@ -64,42 +28,38 @@ export const ReplaceDialog = ({
   readonly onClose: () => void;
 } & Pick<Afterwards, 'onTaken'>) => {
   const may = useMay();
-  const [chosen, setChosen] = useState<Uncovered | null>(null);
-  const furthest = addDays(first, MOST_DAYS - 1);
-  const dateEnd = last < furthest ? last : furthest;
+  const dateEnd = addDays(first, MOST_DAYS - 1);
   const list = useApi(
     replacements.list,
     { query: { dateStart: first, dateEnd, collaborator: person.id } },
     { fresh: 0 },
   );
-  const all = (list.data?.uncovered ?? []).filter(
-    (u) => u.kind === 'service' || may('circuit.assign'),
+  const open = (list.data?.uncovered ?? []).filter(
+    (u) => u.replacement === null && (u.kind === 'service' || may('circuit.assign')),
   );
-  const open = all.filter((u) => u.replacement === null);
-  const [only] = all;
-  const service = chosen ?? (open.length === 1 && all.length === 1 ? (only ?? null) : null);
-  if (service !== null)
+  const begins = open.find((u) => u.day <= last);
+  const until = last > first || begins === undefined ? last : begins.until;
+  const [one, ...others] = begins === undefined ? [] : open.filter((u) => u.day <= until);
+  const title = t('findOf', { name: person.name });
+  if (one !== undefined)
     return (
       <CandidatesModal
-        service={service}
+        key={`${one.day} ${others.length}`}
+        services={[one, ...others]}
+        title={
+          others.length > 0 ? title : t('findFor', { what: one.label, day: formatLongDay(one.day) })
+        }
         onTaken={onTaken}
-        onDone={() => {
-          setChosen(null);
-          if (open.length <= 1) onClose();
+        onDone={(everything) => {
+          if (everything) onClose();
         }}
-        onClose={() => (open.length <= 1 ? onClose() : setChosen(null))}
+        onClose={onClose}
       />
     );
   return (
-    <AppModal opened onClose={onClose} title={t('findOf', { name: person.name })}>
+    <AppModal opened onClose={onClose} title={title}>
       <LoadState query={list}>
-        {() =>
-          open.length === 0 ? (
-            <EmptyState title={fr.nothingOf}>{fr.nothingOfText}</EmptyState>
-          ) : (
-            <Lines uncovered={all} onFind={setChosen} />
-          )
-        }
+        {() => <EmptyState title={fr.nothingOf}>{fr.nothingOfText}</EmptyState>}
       </LoadState>
     </AppModal>
   );

@@ -19,6 +19,7 @@ import { SpanNav, spanAround } from '#areas/planning/circuits/web/embed.tsx';
 import { replacements, type Uncovered } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { CandidatesModal } from './candidates-modal.tsx';
+import { ReplaceDialog } from './embed.tsx';
 import css from './replacements.module.css';
 
 const t = texts(fr);
@@ -115,6 +116,24 @@ const Shown = ({
   );
 };
 
+/** Of an absent person the whole absence is offered, of a circuit without a driver its day. */
+const Chosen = ({
+  service: u,
+  onClose,
+}: {
+  readonly service: Uncovered;
+  readonly onClose: () => void;
+}) =>
+  u.absent === null ? (
+    <CandidatesModal
+      services={[u]}
+      title={t('findFor', { what: u.label, day: formatLongDay(u.day) })}
+      onClose={onClose}
+    />
+  ) : (
+    <ReplaceDialog person={u.absent} range={{ first: u.day, last: u.day }} onClose={onClose} />
+  );
+
 export const Page = () => {
   const [state, set] = useSearchState(address);
   const [chosen, setChosen] = useState<Uncovered | null>(null);
@@ -170,7 +189,7 @@ export const Page = () => {
           <Shown all={uncovered} show={state.show} isPast={isPast} onFind={onFind} />
         )}
       </LoadState>
-      {chosen !== null && <CandidatesModal service={chosen} onClose={() => setChosen(null)} />}
+      {chosen !== null && <Chosen service={chosen} onClose={() => setChosen(null)} />}
     </ReadingPage>
   );
 };

@@ -11,6 +11,7 @@ import { replacements, type Candidate, type Uncovered } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 const t = texts(fr);
+const nothingUndone = async (): Promise<null> => null;
 /** What came of it: written with what undoes it, refused in words, or a reason is asked for. */
 type Outcome =
   | {
@@ -18,45 +19,84 @@ type Outcome =
       readonly undo: () => Promise<string | null>;
       /** The days of the plan that were written; none for a circuit, which is a draft. */
       readonly cells: readonly CellChange[];
+      /** Both people hear of it now; null where nothing was written that they would hear of. */
+      readonly informed: boolean | null;
     }
   | { readonly is: 'refused'; readonly message: string }
   | { readonly is: 'reason'; readonly warnings: readonly string[] };
 
-const takeService = async (
-  { id, day, shiftCode, start, end, pause }: Uncovered,
+const takeServices = async (
+  services: readonly Uncovered[],
   replacement: number,
   reason: string,
 ): Promise<Outcome> => {
+  const [first] = services;
+  if (first === undefined) return { is: 'done', undo: nothingUndone, cells: [], informed: null };
   const answer = await send(replacements.replace, {
-    body: { collaborator: id, day, replacement, reason },
+    body: { collaborator: first.id, days: services.map((u) => u.day), replacement, reason },
   });
   if (answer.refused !== null) return { is: 'refused', message: answer.refused };
-  const { id: written } = answer;
-  if (written === null) return { is: 'reason', warnings: answer.warnings.map((w) => w.message) };
-  const undo = async () => (await send(replacements.undo, { params: { id: written } })).refused;
-  const shift = { was: null, set: { code: shiftCode, start, end, pause } };
-  return { is: 'done', undo, cells: [{ collaboratorId: replacement, day, shift }] };
-};
-const takeCircuit = async ({ id, day, absent }: Uncovered, driver: number): Promise<Outcome> => {
-  const change = {
-    circuitId: id,
+  const { ids, informed } = answer;
+  if (ids.length === 0) return { is: 'reason', warnings: answer.warnings.map((w) => w.message) };
+  const undo = async () => (await send(replacements.undo, { body: { ids } })).refused;
+  const cells = services.map(({ day, shiftCode: code, start, end, pause }) => ({
+    collaboratorId: replacement,
     day,
-    was: absent?.id ?? null,
-    set: { collaboratorId: driver, vehicleId: null, comment: null },
+    shift: { was: null, set: { code, start, end, pause } },
+  }));
+  return { is: 'done', undo, cells, informed };
+};
+const takeCircuits = async (tours: readonly Uncovered[], driver: number): Promise<Outcome> => {
+  if (tours.length === 0) return { is: 'done', undo: nothingUndone, cells: [], informed: null };
+  const body = {
+    changes: tours.map(({ id: circuitId, day, absent }) => ({
+      circuitId,
+      day,
+      was: absent?.id ?? null,
+      set: { collaboratorId: driver, vehicleId: null, comment: null },
+    })),
   };
-  const answer = await send(circuits.edit, { body: { changes: [change] } });
-  const [refused] = answer.refused;
-  if (refused !== undefined) return { is: 'refused', message: refused.message };
+  const answer = await send(circuits.edit, { body });
   const undo = async () => {
     const undone = await send(circuits.edit, { body: { changes: answer.inverse } });
     return undone.refused[0]?.message ?? null;
   };
-  return { is: 'done', undo, cells: [] };
+  const [refused] = answer.refused;
+  if (refused === undefined) return { is: 'done', undo, cells: [], informed: null };
+  if (answer.inverse.length > 0) await undo();
+  return { is: 'refused', message: refused.message };
+};
+/** Circuits become drafts, services stand in the plan: both or neither. */
+const takeAll = async (
+  services: readonly Uncovered[],
+  candidate: Candidate,
+  reason: string,
+): Promise<Outcome> => {
+  const chosen = services.filter((u) => candidate.days.includes(u.day));
+  const of = (kind: Uncovered['kind']) => chosen.filter((u) => u.kind === kind);
+  const tours = await takeCircuits(of('circuit'), candidate.id);
+  if (tours.is !== 'done') return tours;
+  const taken = await takeServices(of('service'), candidate.id, reason);
+  if (taken.is !== 'done') {
+    await tours.undo();
+    return taken;
+  }
+  return { ...taken, undo: async () => (await taken.undo()) ?? (await tours.undo()) };
 };
 
+const takenText = (
+  { name, days }: Candidate,
+  services: readonly Uncovered[],
+  informed: boolean | null,
+): string => {
+  if (informed === null) return t('takenCircuit', { name });
+  const count = services.filter((u) => u.kind === 'service' && days.includes(u.day)).length;
+  return `${t('taken', { name, count })} ${informed ? fr.toldBoth : fr.toldLater}`;
+};
 /** What the screen behind does once somebody takes the service. */
 export interface Afterwards {
-  readonly onDone: () => void;
+  /** Of what was asked for everything is given away, not a part. */
+  readonly onDone: (everything: boolean) => void;
   /** Lets the screen take it back by its own undo; answers what forgets it where it is taken back here. */
   readonly onTaken?:
     | ((change: { readonly cells: readonly CellChange[] }) => () => void)
@@ -70,7 +110,10 @@ export interface Replacing {
   readonly take: (candidate: Candidate, reason?: string) => Promise<void>;
   readonly forget: () => void;
 }
-export const useReplacing = (service: Uncovered, { onDone, onTaken }: Afterwards): Replacing => {
+export const useReplacing = (
+  services: readonly Uncovered[],
+  { onDone, onTaken }: Afterwards,
+): Replacing => {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<Replacing['asked']>(null);
@@ -91,20 +134,15 @@ export const useReplacing = (service: Uncovered, { onDone, onTaken }: Afterwards
     if (outcome.is === 'reason') setAsked({ candidate, warnings: outcome.warnings });
     if (outcome.is !== 'done') return;
     const forget = outcome.cells.length > 0 ? onTaken?.({ cells: outcome.cells }) : undefined;
-    const text = service.kind === 'circuit' ? 'takenCircuit' : 'taken';
-    toast.success(t(text, { name: candidate.name }), {
+    toast.success(takenText(candidate, services, outcome.informed), {
       action: { label: fr.undo, run: () => void undone(outcome.undo, forget ?? nothing) },
     });
-    onDone();
+    onDone(services.every((u) => candidate.days.includes(u.day)));
   };
   const take = async (candidate: Candidate, reason = ''): Promise<void> => {
     setBusy(true);
     try {
-      const outcome =
-        service.kind === 'circuit'
-          ? await takeCircuit(service, candidate.id)
-          : await takeService(service, candidate.id, reason);
-      tell(candidate, outcome);
+      tell(candidate, await takeAll(services, candidate, reason));
     } catch (error) {
       toast.danger(error);
     } finally {

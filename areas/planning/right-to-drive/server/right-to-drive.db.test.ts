@@ -219,7 +219,7 @@ describe('other ways that plan', () => {
     await rows(sql`insert into planned_day (customer_id, infra_id, collaborator_id, day, code, starts_minute, ends_minute, break_minutes)
       values (${c.customerId}, ${c.agencies[0]}, ${drivers[2]}, ${NEXT}, 'CD', 420, 900, 45)`);
     await rows(sql`update collaborator set card_expires_on = ${DAY} where id = ${luc}`);
-    const asked = `/exploitation/replacements/candidates/json?kind=service&id=${drivers[2]}&day=${NEXT}`;
+    const asked = `/exploitation/replacements/candidates/json?kind=service&id=${drivers[2]}&days=${NEXT}`;
     const { candidates } = (await as().get(asked)).json() as {
       candidates: { id: number; state: string; detail: string }[];
     };
