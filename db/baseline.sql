@@ -1884,6 +1884,7 @@ create table job_run (
   finished_at timestamp with time zone,
   customer_id bigint default app_customer(),
   perimeter bigint[],
+  key_id bigint,
   constraint job_run_pkey PRIMARY KEY (id),
   constraint job_run_progress CHECK (progress >= 0 AND progress <= 100),
   constraint job_run_state CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])));
@@ -6857,6 +6858,7 @@ insert into migration (name) values
   ('20261130T053500-retention'),
   ('20261130T060500-contract-dpae'),
   ('20261130T063500-chain-mail'),
+  ('20261130T092500-key-of-job'),
   ('20261130T093000-causes-of-publications');
 insert into naf_code (id, version, code, label, naf_group_id) overriding system value values
   ('1', '0', '01.11Z', 'Culture de céréales (à l’exception du riz), de légumineuses et de graines oléagineuses', NULL),

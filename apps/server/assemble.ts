@@ -76,7 +76,7 @@ export const assemble = async ({
     services: without,
     kinds: contributions.jobs,
     schedules: contributions.schedules,
-    loadActor: (userId, infra) => auth.actorOf(userId, infra),
+    loadActor: auth.actorOf,
   });
   const services: Services = { ...without, jobs };
   let server: FastifyInstance;

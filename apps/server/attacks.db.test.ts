@@ -1,5 +1,10 @@
 // What an attacker tries on the whole portal, each hole that was found once with the test that keeps it shut.
+import type { FastifyRequest } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '#platform/server/call.ts';
+import { nobodyActor } from '#platform/server/http/auth-port.ts';
+import { personTurns } from '#platform/server/http/person-turns.ts';
+import { takingTurns } from '#platform/server/turns/turns.ts';
 import {
   freshCustomer,
   freshPerson,
@@ -126,6 +131,51 @@ it('a synchronisation plays what a route allows to be recorded offline, and noth
     const message = 'Cette action ne peut pas être enregistrée hors connexion.';
     expect(answer.json(), route).toMatchObject({ items: [{ status: 'refused', message }] });
   }
+});
+
+describe('nobody waits long for what somebody else asks', () => {
+  it('a turn is not waited for inside a transaction, which holds a connection or the whole database', async () => {
+    const inTurn = takingTurns({ atOnce: 1, mostWaiting: 1 });
+    const waiting = portal.elevated(() => inTurn(1, async () => 1));
+    await expect(waiting).rejects.toThrow('inside a transaction');
+  });
+  it('of one person a few calls are answered at once, and too many are refused', async () => {
+    const inTurn = personTurns('postgres');
+    const actor = { ...nobodyActor, userId: 1 };
+    const request = { headers: {} } as FastifyRequest;
+    const end = Promise.withResolvers<void>();
+    let begun = 0;
+    const call = (who: Actor, headers = {}) =>
+      inTurn({ actor: who, request: { ...request, headers } }, async () => {
+        begun += 1;
+        await end.promise;
+      });
+    const all = Array.from({ length: 204 }, () => call(actor));
+    expect(begun).toBe(4);
+    await expect(call(actor, { 'x-dispatched': 'made up' })).rejects.toMatchObject({ status: 429 });
+    // In somebody's name it is still their own turn.
+    const impersonator = { id: 1, name: '' };
+    await expect(call({ ...actor, userId: 2, impersonator })).rejects.toMatchObject({
+      status: 429,
+    });
+    all.push(call({ ...actor, userId: 3 }), call(nobodyActor));
+    expect(begun).toBe(6);
+    end.resolve();
+    await Promise.all(all);
+    expect(begun).toBe(206);
+  });
+  it('who asks a hundred times at once is answered in turn with whoever asks after them', async () => {
+    const at = '/logs/history/list';
+    let answered = 0;
+    const many = Array.from({ length: 230 }, async () => {
+      const { statusCode } = await portal.as(mine.admin).get(at);
+      answered += 1;
+      return statusCode;
+    });
+    expect((await portal.as(other.admin).get(at)).statusCode).toBe(200);
+    expect(answered).toBeLessThan(100);
+    expect(new Set(await Promise.all(many))).toEqual(new Set([200, 429]));
+  });
 });
 
 describe('a body is read after its sender is known', () => {

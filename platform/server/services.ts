@@ -240,3 +240,14 @@ export const scopeOf = (
     ip: request.ip,
   },
 });
+
+/** A transaction of the caller's own, in a handler whose route opens none. */
+export const withinCall = <T>(
+  call: {
+    readonly services: Pick<Services, 'db'>;
+    readonly actor: Actor;
+    readonly request: { readonly id: string; readonly ip: string };
+  },
+  mode: 'read' | 'write',
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => call.services.db.within(scopeOf(call.actor, call.request), mode, work);

@@ -98,7 +98,7 @@ export const testPortal = async (o: {
     services: parts,
     kinds: o.jobs ?? [],
     schedules: [],
-    loadActor: (userId, infra) => auth.actorOf(userId, infra),
+    loadActor: auth.actorOf,
   });
   const services: Services = { ...parts, jobs };
   const app = await createApp({

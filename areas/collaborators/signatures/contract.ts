@@ -195,6 +195,7 @@ export const signatures = {
     ...write,
     kind: 'upload',
     upload: SIGNED_UPLOAD,
+    tx: 'none',
     body: z.object({ infraId: z.coerce.number().int().positive() }),
     output: saved,
   }),

@@ -249,12 +249,14 @@ export const contracts = {
     may: mayWrite,
     kind: 'upload',
     upload: UPLOADS,
+    tx: 'none',
     body: z.object({ what: What, signedOn: z.string().optional() }),
     output: z.object({ file: z.number(), verdict: Signed.shape.verdict.nullable() }),
   }),
   /** Invented: the frozen PDF to the portal's own signer; pressed twice, the same request. */
   sendToSignature: http.post(`${path}/{id}/signature`, {
     may: mayWrite,
+    tx: 'none',
     body: z.object({
       employerName: z.string().trim().min(1, fr.required).max(120),
       employerEmail: z.email(fr.emailWrong).max(254).toLowerCase(),

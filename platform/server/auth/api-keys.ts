@@ -6,7 +6,6 @@ import { AppError } from '../app-error.ts';
 import type { Tx } from '../call.ts';
 import { firstScreenOf } from '../http/first-screen.ts';
 import { port } from '../ports.ts';
-import { tokenHash } from './tokens.ts';
 
 /** What a key was given; the area that stores keys answers it, and null for one that is unknown, past its day or taken back. Elevated. */
 export interface KeyGrant {
@@ -17,7 +16,9 @@ export interface KeyGrant {
   readonly infras: readonly number[];
   readonly callsPerMinute: number;
 }
-export type KeyReader = (tx: Tx, hash: Buffer, now: Temporal.Instant) => Promise<KeyGrant | null>;
+/** By what is sent, or by its number where a job goes on under it. */
+export type KeyNamed = { readonly hash: Buffer } | { readonly id: number };
+export type KeyReader = (tx: Tx, by: KeyNamed, now: Temporal.Instant) => Promise<KeyGrant | null>;
 export const keyReader = port<KeyReader>('api-keys', () => Promise.resolve(null));
 
 export const KEY_PREFIX = 'rlt_';
@@ -60,13 +61,13 @@ export const cutDown = (owner: PlacedActor, grant: KeyGrant, { access }: Known):
 };
 
 /** Null when the key opens nothing (any more), or its owner's account does not. Elevated. */
-export const readKey = async (
+export const actorOfKey = async (
   tx: Tx,
   registry: Known,
-  key: string,
+  key: KeyNamed,
   now: Temporal.Instant,
 ): Promise<KeyActor | null> => {
-  const grant = await keyReader.value(tx, tokenHash(key), now);
+  const grant = await keyReader.value(tx, key, now);
   const owner = grant === null ? null : await loadActor(tx, registry, grant.userId);
   if (grant === null || owner === null) return null;
   const actor = cutDown(owner, grant, registry);

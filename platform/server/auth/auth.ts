@@ -6,7 +6,7 @@ import { loadActor, withContext, withModule, type PlacedActor } from '../access/
 import type { Actor, Tx } from '../call.ts';
 import type { AuthPort } from '../http/auth-port.ts';
 import type { Db } from '../services.ts';
-import { callLimits, readKey } from './api-keys.ts';
+import { actorOfKey, callLimits } from './api-keys.ts';
 import { ownOrigin, proves } from './csrf.ts';
 import { readStale, sessionCache, type Stale } from './session-cache.ts';
 import {
@@ -19,6 +19,7 @@ import {
   SESSION_CHANNEL,
   type NewSession,
 } from './sessions.ts';
+import { tokenHash } from './tokens.ts';
 
 export interface AuthOptions {
   readonly db: Db;
@@ -43,11 +44,12 @@ export interface Auth extends AuthPort {
   readonly access: Access;
   /** Cookies carry `Secure`. */
   readonly secure: boolean;
-  /** The person with rights and perimeter as they are now, without a session: for jobs. Null when the account is not active, the context out of reach or the permission's module off. */
+  /** The person with rights and perimeter as they are now, without a session: for jobs; cut down to the key that asked. Null when the account or the key is not active, the context out of reach or the permission's module off. */
   actorOf(
     userId: number,
     contextInfra?: number | null,
     permission?: string | null,
+    keyId?: number | null,
   ): Promise<PlacedActor | null>;
   createSession(o: NewSession): Promise<{ sessionId: number; token: string }>;
   /** Impersonation: the session goes on as `userId` under a new token. */
@@ -73,7 +75,10 @@ export const createAuth = (o: AuthOptions, clock: () => number = () => performan
   const { db, access, accounts, publicUrl, origin, now } = o;
   const registry = { access, accounts };
   const cache = sessionCache((token) => readSession(db, registry, token, now()), clock);
-  const keys = sessionCache((key) => db.elevated((tx) => readKey(tx, registry, key, now())), clock);
+  const keys = sessionCache(
+    (key) => db.elevated((tx) => actorOfKey(tx, registry, { hash: tokenHash(key) }, now())),
+    clock,
+  );
   const countCall = callLimits(clock);
   const forget = (stale: Stale): void => {
     cache.forget(stale);
@@ -99,8 +104,12 @@ export const createAuth = (o: AuthOptions, clock: () => number = () => performan
     withModule: (actor, permission) => withModule(actor as PlacedActor, permission),
     proves: (request, _actor, token) => proves(request, token),
     isEmployeesOwn: (permission) => isEmployeesOwn(access, permission),
-    actorOf: async (userId, contextInfra = null, permission = null) => {
-      const whole = await db.elevated((tx) => loadActor(tx, registry, userId));
+    actorOf: async (userId, contextInfra = null, permission = null, keyId = null) => {
+      const whole = await db.elevated((tx) =>
+        keyId === null
+          ? loadActor(tx, registry, userId)
+          : actorOfKey(tx, registry, { id: keyId }, now()),
+      );
       const actor = whole === null || permission === null ? whole : withModule(whole, permission);
       return actor === null || contextInfra === null ? actor : withContext(actor, contextInfra);
     },

@@ -20,8 +20,9 @@ import { withStatements } from './statements.ts';
 
 /** Who is inside a transaction: the embedded database has one session, so a second one asked for from inside would wait for ever. */
 const inside = new AsyncLocalStorage<{ open: boolean }>();
+export const isInsideTransaction = (): boolean => inside.getStore()?.open === true;
 const refuseInside = (): void => {
-  if (inside.getStore()?.open === true)
+  if (isInsideTransaction())
     throw new Error(
       'A transaction is open here: use its `tx`, or do this after it (services.db from inside a transaction would wait for itself)',
     );

@@ -66,7 +66,7 @@ export const pdfBytes = (o: {
 };
 
 /** Letters and records are often made inside a transaction, which waits with them: few wait. Invented. */
-const documentTurn = takingTurns({ atOnce: 2, mostWaiting: 5 });
+const documentTurn = takingTurns({ atOnce: 2, mostWaiting: 5, insideTransactions: true });
 /** A document of an area's own layout as a PDF, made in a thread, in its customer's turn. */
 export const printedBytes = (
   order: PrintedOrder,

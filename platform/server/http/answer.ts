@@ -15,6 +15,7 @@ import { issueDetails } from './errors.ts';
 import { leading } from './first-screen.ts';
 import { isOwnHome } from './own-home.ts';
 import type { SendApp } from './html.ts';
+import type { PersonTurn } from './person-turns.ts';
 import { elementOf, pathParams } from './path-params.ts';
 import { queryOf } from './read-query.ts';
 import { disposition, sendAnswer } from './reply.ts';
@@ -30,6 +31,7 @@ export interface Pipeline {
   readonly checkOutput: boolean;
   /** Whose routes these are. */
   readonly area: string;
+  readonly inTurn: PersonTurn;
 }
 
 /** One registration of a route: a twin has two paths. */
@@ -166,9 +168,11 @@ const enter = async (
     log: request.log,
     services: p.services,
   };
-  const answer = await run(p, route, handler, call).catch(async (failure: unknown) => {
-    throw await explainedStale(failure, { route, current, call });
-  });
+  const answer = await p
+    .inTurn({ actor, request }, () => run(p, route, handler, call))
+    .catch(async (failure: unknown) => {
+      throw await explainedStale(failure, { route, current, call });
+    });
   if ((request.raw as TwinRequest).asFile === true)
     void reply.header(
       'content-disposition',

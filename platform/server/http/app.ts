@@ -27,6 +27,7 @@ import { appPage, securityHeaders, type SendApp } from './html.ts';
 import { serveInstallable } from './installable.ts';
 import { isTooDeep } from './json-depth.ts';
 import { readableBody } from './readable-body.ts';
+import { personTurns } from './person-turns.ts';
 import { logRequests } from '../observability/access-log.ts';
 import { withinQuota } from '../quotas/quotas.ts';
 import { traceRequests } from '../observability/traces.ts';
@@ -68,6 +69,7 @@ const endpointOf = (
 const register = (app: FastifyInstance, o: AppOptions, sendApp: SendApp): void => {
   const jobs = withinQuota(o.services.jobs, o.services.config);
   const services = { ...o.services, jobs };
+  const inTurn = personTurns(services.db.kind);
   const byName = new Map(o.areas.map((a) => [a.name, a]));
   for (const e of entries(contractsOf(o.areas))) {
     const area = byName.get(e.area);
@@ -79,7 +81,7 @@ const register = (app: FastifyInstance, o: AppOptions, sendApp: SendApp): void =
     const url = pattern(e.path);
     // `/{id}` style placeholders must fit; the catch-alls take any method the specification asks for.
     // HEAD of the others is turned into GET before routing (twins.ts), which does not look at catch-alls.
-    const pipeline = { ...o, services, sendApp, area: e.area };
+    const pipeline = { ...o, services, sendApp, area: e.area, inTurn };
     const endpoint = endpointOf(pipeline, e, area);
     const takesBody = e.method !== 'GET' && handler !== null;
     app.route({

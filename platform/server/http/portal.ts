@@ -36,12 +36,27 @@ const readiness = async (
   return (await databaseAnswers(services)) ? 'ok' : 'failing';
 };
 
+/** Megabytes that are the same for everybody, strangers too: made into bytes at the first call alone. */
+const writtenOnce = () => {
+  let bytes: Buffer | undefined;
+  return (make: () => unknown, cache: string): WithHeaders<Download> =>
+    new WithHeaders(
+      new Download({
+        name: 'portail.json',
+        type: 'application/json; charset=utf-8',
+        body: (bytes ??= Buffer.from(JSON.stringify(make()))),
+        inline: true,
+      }),
+      { 'cache-control': cache },
+    );
+};
+
 /** Health, readiness, inventory, OpenAPI and metrics; `contracts` is read when asked, once every area is gathered. */
 export const portalServer = (
   state: PortalState,
   contracts: () => Readonly<Record<string, Contract>>,
 ): Served => {
-  let document: Record<string, unknown> | undefined;
+  const [document, list] = [writtenOnce(), writtenOnce()];
   return serve('portal', portal, {
     health: async ({ services }) => ({
       status: state.stopping ? 'stopping' : 'ok',
@@ -58,11 +73,8 @@ export const portalServer = (
         status === 'ok' ? 200 : 503,
       );
     },
-    openapi: async () =>
-      new WithHeaders((document ??= openapi(contracts(), state.version)), {
-        'cache-control': 'public, max-age=300',
-      }),
-    routes: async () => inventory(contracts()),
+    openapi: async () => document(() => openapi(contracts(), state.version), 'public, max-age=300'),
+    routes: async () => list(() => inventory(contracts()), 'no-store'),
     // Figures of the process are for the collectors that METRICS_FROM names, not for the network.
     metrics: async ({ request, services }) => {
       if (!mayReadMetrics(request, services.config)) throw new AppError('route_not_found');

@@ -22,11 +22,12 @@ import { publishRun } from './hand-over.ts';
 import { jobTables, type JobRun } from './job-run.ts';
 import { throttledProgress, type Progress } from './progress.ts';
 
-/** The person with today's rights, inside the infrastructure the job was asked in, among the customers that use the permission's module; null when any is gone. */
+/** The person with today's rights, cut down to the key by which a program asked, inside the infrastructure the job was asked in, among the customers that use the permission's module; null when any is gone. */
 export type LoadActor = (
   userId: number,
   contextInfra: number | null,
   permission: string | null,
+  keyId: number | null,
 ) => Promise<Actor | null>;
 // oxlint-disable-next-line typescript/no-explicit-any -- kinds of any payload, found by name
 export type AnyJobKind = JobKind<any>;
@@ -125,7 +126,7 @@ const platformScope = (id: number): DbScope => ({
 /** Today's rights of whoever asked. Throws `forbidden` when they no longer cover the job. */
 const admit = async (w: Workshop, run: JobRun, kind: AnyJobKind): Promise<Actor | null> => {
   if (run.user_id === null) return null;
-  const actor = await w.loadActor(run.user_id, run.context_infra, kind.may);
+  const actor = await w.loadActor(run.user_id, run.context_infra, kind.may, run.key_id);
   const inside =
     actor !== null && (run.context_infra === null || actor.perimeter.includes(run.context_infra));
   if (actor === null || !inside || (kind.may !== null && !may(actor, kind.may)))

@@ -24,6 +24,8 @@ export interface JobRunTable extends StandardRow {
   customer_id: ColumnType<number | null, number | null | undefined>;
   context_infra: number | null;
   impersonator: Json<Actor['impersonator']>;
+  /** The API key by which a program asked. */
+  key_id: number | null;
   /** Every infrastructure that whoever asked could see when the file was made. */
   perimeter: ColumnType<readonly number[] | null, readonly number[] | null | undefined>;
   cancellable: boolean;
@@ -153,6 +155,7 @@ export const insertRun = async <P>(
     ...customerOf(job, payload, by),
     context_infra: by?.contextInfra ?? null,
     impersonator: by?.impersonator ? JSON.stringify(by.impersonator) : null,
+    key_id: by?.key?.id ?? null,
     cancellable: job.cancellable ?? false,
     order_key: job.orderedBy?.(payload) ?? null,
   });

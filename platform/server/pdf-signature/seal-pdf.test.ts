@@ -50,7 +50,7 @@ const order: SealOrder = {
   ],
   name: 'Transports Dupont',
   reason: 'Signé par deux personnes',
-  at: NOW,
+  at: NOW.toString(),
 };
 const sealKey = await sealOfSettings(settings, NOW);
 const trusted = await trustOfSettings(settings, NOW);

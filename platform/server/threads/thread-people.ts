@@ -14,8 +14,9 @@ interface Place {
 }
 const of = (tx: Tx) => tables<ThreadTables>({ tx });
 
-/** The caller has read up to an entry, as far as the entries in their sight go. */
+/** The caller has read up to an entry, as far as the entries in their sight go; who acts in somebody's name has read nothing for them. */
 export const markRead = async ({ tx, actor }: Call, id: number, upTo: number): Promise<void> => {
+  if (actor.impersonator !== null) return;
   await tx.run`insert into thread_cursor (user_id, thread_id, entry_id)
     select ${actor.userId}, ${id}, max(e.id) from thread_entry e where e.thread_id = ${id} and e.id <= ${upTo} having max(e.id) is not null
     on conflict (user_id, thread_id) do update set entry_id = greatest(thread_cursor.entry_id, excluded.entry_id),
@@ -23,6 +24,7 @@ export const markRead = async ({ tx, actor }: Call, id: number, upTo: number): P
 };
 /** The caller has read all of these threads; `threads` is a query of their ids. */
 export const markAllRead = async ({ tx, actor }: Call, threads: RawBuilder<number>) => {
+  if (actor.impersonator !== null) return;
   await tx.run`insert into thread_cursor (user_id, thread_id, entry_id)
     select ${actor.userId}, e.thread_id, max(e.id) from thread_entry e where e.thread_id in (${threads}) group by e.thread_id
     on conflict (user_id, thread_id) do update set entry_id = excluded.entry_id, unread_ids = '{}'

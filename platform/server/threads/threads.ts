@@ -9,6 +9,7 @@ import { insertedId, rowById, updateRow } from '#platform/server/db/rows.ts';
 import { markRead } from './thread-people.ts';
 import { shownAuthorIn } from './shown-author.ts';
 import { filesOfEntries } from './thread-files.ts';
+import { fr as http } from '../http/fr.ts';
 import { fr } from './fr.ts';
 import type { ThreadTables } from './table.ts';
 
@@ -124,6 +125,10 @@ const lockSeen = async (call: Call, id: number, seen: number) => {
   return thread;
 };
 
+/** Nobody reads words, or a decision, of somebody who wrote none. */
+const refuseActing = ({ actor }: Pick<Call, 'actor'>): void => {
+  if (actor.impersonator !== null) throw new AppError('forbidden', { message: http.inPerson });
+};
 export const addEntry = async <K extends string>(
   call: Call,
   { kinds }: Thread<K>,
@@ -131,6 +136,7 @@ export const addEntry = async <K extends string>(
   { kind, text, mentions, response, seen }: WrittenOf<Thread<K>>,
 ): Promise<number> => {
   const { tx, actor } = call;
+  refuseActing(call);
   const { isInternal } = kinds[kind];
   if (isInternal && !actor.provider) throw new AppError('forbidden', { message: fr.internalOnly });
   const thread = await lockSeen(call, id, seen);
@@ -198,6 +204,7 @@ export const editEntry = async <K extends string>(
   { id, entryId }: { readonly id: number; readonly entryId: number },
   o: Pick<WrittenOf<Thread<K>>, 'kind' | 'text' | 'mentions'> & { readonly confirmed: boolean },
 ): Promise<boolean> => {
+  refuseActing(call);
   const entry = await lockEntry(call, id, entryId);
   if (entry.author_id !== call.actor.userId)
     throw new AppError('forbidden', { message: fr.notOwn });
@@ -222,6 +229,7 @@ export const decideEntry = async (
   { id, entryId }: { readonly id: number; readonly entryId: number },
   state: 'validated' | 'refused',
 ) => {
+  refuseActing(call);
   const entry = await lockEntry(call, id, entryId);
   if (entry.state !== 'waiting') throw new AppError('conflict', { message: fr.answered });
   await updateRow(of(call.tx), 'thread_entry', entryId, {

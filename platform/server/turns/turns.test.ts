@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { takingTurns } from './turns.ts';
 
 /** Works that begin when it is their turn and end when they are told to. */
-const scene = (limits = { atOnce: 2, mostWaiting: 3 }) => {
+const scene = (limits: Parameters<typeof takingTurns>[0] = { atOnce: 2, mostWaiting: 3 }) => {
   const take = takingTurns(limits);
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();
@@ -52,4 +52,16 @@ it('what fails gives its turn on, and too many of one customer are refused', asy
   for (const name of ['2a', '1b', '1c']) await end(name);
   await Promise.all([...others, last]);
   expect(begun).toEqual(['1a', '2a', '1b', '1c']);
+});
+
+it('two at once of one owner where that is said, in their order', async () => {
+  const { ask, end, begun, settled } = scene({ atOnce: 3, each: 2, mostWaiting: 3 });
+  const all = ['1a', '1b', '1c', '2a', '2b'].map(ask);
+  await settled();
+  expect(begun).toEqual(['1a', '1b', '2a']);
+  await end('2a');
+  await end('1b');
+  expect(begun.slice(3)).toEqual(['2b', '1c']);
+  for (const name of ['1a', '1c', '2b']) await end(name);
+  await Promise.all(all);
 });

@@ -2,17 +2,18 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#platform/server/call.ts';
 import type { ParticipantForm } from '../contract.ts';
-import { insertParticipants, insertRequest, pagesOf, type NewRequest } from './drafts.ts';
+import { insertParticipants, insertRequest, type NewRequest } from './drafts.ts';
 import { cancel, sendOut } from './manage.ts';
 import { lockRequest, noteEvent, signatureTables, writeRequest, type Kit } from './rows.ts';
 import type { EmailSource, RequestRow } from './table.ts';
 
+export { pagesOf } from './drafts.ts';
 export { documentSigned, type DocumentSigned } from './seal-job.ts';
 export { sourceScreen } from './source.ts';
 export type { Kit as SignatureKit } from './rows.ts';
 export type { EmailSource } from './table.ts';
 
-export interface SignatureOrder extends Omit<NewRequest, 'pageCount' | 'source' | 'createdBy'> {
+export interface SignatureOrder extends Omit<NewRequest, 'source' | 'createdBy'> {
   readonly source: { readonly name: string; readonly row: number };
   readonly by: { readonly userId: number; readonly name: string };
   readonly isInOrder: boolean;
@@ -21,14 +22,8 @@ export interface SignatureOrder extends Omit<NewRequest, 'pageCount' | 'source' 
 }
 /** Sends a stored PDF to its signers. Answers the request. */
 export const startSignature = async (kit: Kit, order: SignatureOrder): Promise<number> => {
-  const { tx, now, services } = kit;
-  const bytes = Buffer.from(await services.files.bytes(order.file.sha256));
-  const row = await insertRequest(tx, now, {
-    ...order,
-    file: { ...order.file, size: bytes.length },
-    pageCount: await pagesOf(order.customerId, bytes, now),
-    createdBy: order.by.userId,
-  });
+  const { tx, now } = kit;
+  const row = await insertRequest(tx, now, { ...order, createdBy: order.by.userId });
   await noteEvent(kit, row, { kind: 'created', who: order.by.name });
   const settings = { is_in_order: order.isInOrder, expires_on: order.expiresOn };
   await writeRequest(tx, row.id, settings);

@@ -5,6 +5,7 @@ import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import type { HandlerCall, StoredFile, Tx } from '#platform/server/call.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
+import { withinCall } from '#platform/server/services.ts';
 import { judgeInTurn } from '#platform/server/pdf-signature/judge-in-turn.ts';
 import type { Owner } from '#platform/server/turns/turns.ts';
 import { collaboratorsOf } from '#areas/collaborators/directory/server/api.ts';
@@ -72,24 +73,28 @@ export const insertRequest = async (
 };
 
 export const upload = async (call: HandlerCall<typeof signatures.upload>) => {
-  const { tx, actor, now, services } = call;
+  const { actor, now, services, request } = call;
   const [file] = call.files;
   if (file === undefined || file.type !== 'application/pdf') throw invalid({ file: fr.pdfOnly });
   const { infraId } = call.body;
-  const place = actor.scope.includes(infraId) ? await infrastructureOf(tx, infraId) : null;
+  const place = actor.scope.includes(infraId)
+    ? await withinCall(call, 'read', (tx) => infrastructureOf(tx, infraId))
+    : null;
   if (place === null) throw invalid({ infraId: fr.placeWrong });
   const bytes = Buffer.from(await services.files.bytes(file.sha256));
   const pageCount = await pagesOf(place.customerId, bytes, now);
-  const row = await insertRequest(tx, now, {
-    customerId: place.customerId,
-    infraId,
-    title: file.name.replace(/\.pdf$/i, '').slice(0, 160),
-    file,
-    pageCount,
-    createdBy: actor.userId,
+  return withinCall(call, 'write', async (tx) => {
+    const row = await insertRequest(tx, now, {
+      customerId: place.customerId,
+      infraId,
+      title: file.name.replace(/\.pdf$/i, '').slice(0, 160),
+      file,
+      pageCount,
+      createdBy: actor.userId,
+    });
+    await noteEvent({ tx, now }, row, { kind: 'created', who: actor.name, request });
+    return { id: row.id, version: row.version };
   });
-  await noteEvent(call, row, { kind: 'created', who: actor.name, request: call.request });
-  return { id: row.id, version: row.version };
 };
 
 /** An address is the directory's or the account's only if it is what stands there. */

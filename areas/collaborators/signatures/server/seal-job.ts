@@ -75,7 +75,7 @@ const make = async ({ services, now }: JobContext<Payload>, facts: Facts) => {
     marks: marksOf(people),
     name: seal.name,
     reason: t('sealReason', { names }),
-    at: now,
+    at: now.toString(),
   };
   const stamp = url === undefined ? null : timeStampAt(url, allowed);
   return { seal, sealed: await sealPdf(shown, order, { sealKey: seal, stamp }) };

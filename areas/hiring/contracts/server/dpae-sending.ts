@@ -4,7 +4,7 @@ import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { auditAs } from '#platform/server/db/audit.ts';
 import { stateAfter } from '#platform/server/describe/workflow.ts';
 import {
-  scopeOf,
+  withinCall,
   type JobContext,
   type JobKind,
   type Services,
@@ -143,11 +143,9 @@ const verdictOf = async (gate: DsnGate, reference: string): Promise<Verdict | nu
 };
 /** What the gate says of a declaration that it took: read when somebody asks. */
 export const checkDpae = async (call: HandlerCall<typeof contracts.dpaeCheck>) => {
-  const { services, actor, request, params } = call;
-  const within = <T>(mode: 'read' | 'write', work: (tx: Tx) => Promise<T>): Promise<T> =>
-    services.db.within(scopeOf(actor, request), mode, work);
+  const { services, params } = call;
   const gate = dpaeGate(services.config);
-  const stored = await within('read', async (tx) => {
+  const stored = await withinCall(call, 'read', async (tx) => {
     await contractOf({ ...call, tx }, params.id);
     return storedOf(tx, params.id);
   });
@@ -157,7 +155,7 @@ export const checkDpae = async (call: HandlerCall<typeof contracts.dpaeCheck>) =
     throw new AppError('conflict', { message: fr.dpaeUnreachable });
   });
   if (verdict === null) throw new AppError('conflict', { message: fr.dpaeNoReturn });
-  await within('write', async (tx) => {
+  await withinCall(call, 'write', async (tx) => {
     const now = await storedOf(tx, params.id, true);
     if (now?.status !== 'sent') return;
     const { move, note } = verdict;

@@ -11,10 +11,12 @@ import { trustOfSettings } from '#platform/server/pdf-signature/seal-certificate
 import { texts } from '#platform/contract/texts.ts';
 import { Day } from '#platform/contract/day.ts';
 import { currentDocumentLabels } from '#areas/collaborators/documents/server/api.ts';
+import { withinCall } from '#platform/server/services.ts';
 import { rowById } from '#platform/server/db/rows.ts';
 import type { contracts, HrFile } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { requiredFiles, type HrFileType } from '../hr-files.ts';
+import { contractOf, lockContract } from './contracts.ts';
 import { contractRow, type ContractRow, type ContractTables } from './table.ts';
 
 const t = texts(fr);
@@ -98,32 +100,47 @@ export const signedOf = async (tx: Tx, row: ContractRow) => {
 const REFUSED: ReadonlySet<Verdict> = new Set(['altered', 'unreadable']);
 type UploadCall = HandlerCall<typeof contracts.upload>;
 
-const putSigned = async (call: UploadCall, row: ContractRow) => {
-  const { tx, now, services, body } = call;
+const refuseUnsent = ({ status }: ContractRow): void => {
+  if (status !== 'to_confirm') throw new AppError('conflict', { message: fr.notToSign });
+};
+/** Judged before the row is locked: a hostile file takes seconds. */
+const putSigned = async (call: UploadCall) => {
+  const { now, services, body, params } = call;
   const [file] = call.files;
   if (file === undefined || file.type !== 'application/pdf') throw invalid({ file: fr.pdfOnly });
-  if (row.status !== 'to_confirm') throw new AppError('conflict', { message: fr.notToSign });
+  const row = await withinCall(call, 'read', (tx) => contractOf({ ...call, tx }, params.id));
+  refuseUnsent(row);
   const bytes = Buffer.from(await services.files.bytes(file.sha256));
   const trusted = await trustOfSettings(services.config, now);
   const { report } = await judgeInTurn(row.customer_id, { bytes, trusted, now });
   const { verdict } = report;
   if (REFUSED.has(verdict))
     throw invalid({ file: t('refusedSigned', { verdict: fr.verdicts[verdict] }) });
-  const frozen =
-    row.frozen_sha256 === null ? null : Buffer.from(await services.files.bytes(row.frozen_sha256));
+  const { frozen_sha256: sha256 } = row;
+  const frozen = sha256 === null ? null : Buffer.from(await services.files.bytes(sha256));
   const signedOn = Day.safeParse(body.signedOn).data ?? todayIn(now);
-  await contractRow.write(tx, row.id, {
-    signed_verdict: verdict,
-    signed_on: signedOn <= todayIn(now) ? signedOn : todayIn(now),
-    is_signed_text_same: frozen !== null && bytes.subarray(0, frozen.length).equals(frozen),
+  return withinCall(call, 'write', async (tx) => {
+    const locked = await lockContract({ ...call, tx }, params.id);
+    refuseUnsent(locked);
+    await contractRow.write(tx, row.id, {
+      signed_verdict: verdict,
+      signed_on: signedOn <= todayIn(now) ? signedOn : todayIn(now),
+      is_signed_text_same:
+        frozen !== null &&
+        locked.frozen_sha256 === sha256 &&
+        bytes.subarray(0, frozen.length).equals(frozen),
+    });
+    return { file: await attachTo(tx, row, SIGNED, file), verdict };
   });
-  return { file: await attachTo(tx, row, SIGNED, file), verdict };
 };
 
-export const putFile = async (call: UploadCall, row: ContractRow) => {
+export const putFile = async (call: UploadCall) => {
   const { what } = call.body;
-  if (what === 'signed') return putSigned(call, row);
+  if (what === 'signed') return putSigned(call);
   const [file] = call.files;
   if (file === undefined) throw invalid({ file: fr.fileDrop });
-  return { file: await attachTo(call.tx, row, hrKind(what), file), verdict: null };
+  return withinCall(call, 'write', async (tx) => {
+    const row = await lockContract({ ...call, tx }, call.params.id);
+    return { file: await attachTo(tx, row, hrKind(what), file), verdict: null };
+  });
 };

@@ -9,7 +9,7 @@ import { templateOptions } from '#areas/hiring/contract-templates/server/api.ts'
 import { companyOptions } from '#areas/hiring/interim-companies/server/api.ts';
 import { contract, contracts } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { contractEntity, contractOf, lockContract, saveContract } from './contracts.ts';
+import { contractEntity, contractOf, saveContract } from './contracts.ts';
 import { checkDpae, dpaeJob } from './dpae-sending.ts';
 import {
   declareDpae,
@@ -112,7 +112,7 @@ export const contractsServer = serve(
     move: moveContract,
     content: async (call) => contentOf(call, await contractOf(call, call.params.id)),
     generate: async (call) => pdfOf(call, await contractOf(call, call.params.id)),
-    upload: async (call) => putFile(call, await lockContract(call, call.params.id)),
+    upload: putFile,
     sendToSignature,
     becomePreview,
     become,

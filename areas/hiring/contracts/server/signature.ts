@@ -6,9 +6,11 @@ import { judgePdf } from '#engines/pdf-signature/judge.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { stateAfter } from '#platform/server/describe/workflow.ts';
+import { withinCall } from '#platform/server/services.ts';
 import { signaturePorts } from '#platform/server/pdf-signature/cms.ts';
 import { trustOfSettings } from '#platform/server/pdf-signature/seal-certificate.ts';
 import {
+  pagesOf,
   signatureOf,
   startSignature,
   type DocumentSigned,
@@ -17,7 +19,7 @@ import {
 import { contracts } from '../contract.ts';
 import { contractFlow } from '../contract-status.ts';
 import { fr } from '../fr.ts';
-import { lockContract } from './contracts.ts';
+import { contractOf, lockContract } from './contracts.ts';
 import { attachTo, CONTRACT_SOURCE, SIGNED } from './files.ts';
 import { tellOffer } from './moves.ts';
 import { contractRow, type ContractRow, type ContractTables } from './table.ts';
@@ -34,20 +36,42 @@ const lastDay = (row: ContractRow, today: Day): Day => {
 
 const OPEN: ReadonlySet<string> = new Set(['ongoing', 'approved', 'error']);
 export const sendToSignature = async (call: HandlerCall<typeof contracts.sendToSignature>) => {
-  const row = await lockContract(call, call.params.id);
+  const { services, now, params } = call;
+  const frozen = frozenOf(
+    await withinCall(call, 'read', (tx) => contractOf({ ...call, tx }, params.id)),
+  );
+  const bytes = Buffer.from(await services.files.bytes(frozen.sha256));
+  const pageCount = await pagesOf(frozen.row.customer_id, bytes, now);
+  return withinCall(call, 'write', async (tx) => {
+    const { row, sha256 } = frozenOf(await lockContract({ ...call, tx }, params.id));
+    if (sha256 !== frozen.sha256) throw new AppError('conflict', { message: fr.notToSign });
+    return {
+      id: await sendFrozen({ ...call, tx }, row, { sha256, size: bytes.length, pageCount }),
+    };
+  });
+};
+const frozenOf = (row: ContractRow) => {
   if (row.status !== 'to_confirm' || row.frozen_sha256 === null)
     throw new AppError('conflict', { message: fr.notToSign });
+  return { row, sha256: row.frozen_sha256 };
+};
+const sendFrozen = async (
+  call: HandlerCall<typeof contracts.sendToSignature>,
+  row: ContractRow,
+  { pageCount, ...file }: { sha256: string; size: number; pageCount: number },
+): Promise<number> => {
   const before = await signatureOf(call.tx, CONTRACT_SOURCE, row.id);
-  if (before !== null && OPEN.has(before.status)) return { id: before.id };
+  if (before !== null && OPEN.has(before.status)) return before.id;
   if (row.email === null) throw invalid({ email: fr.emailToSign });
   const { employerName, employerEmail } = call.body;
   if (employerEmail === row.email) throw invalid({ employerEmail: fr.sameAddress });
   const signer = { role: 'signer', source: 'contract' } as const;
-  const id = await startSignature(call, {
+  return startSignature(call, {
     customerId: row.customer_id,
     infraId: row.infra_id,
     title: `${fr.record} ${nameOf(row)}`,
-    file: { sha256: row.frozen_sha256, name: `${fr.record} ${nameOf(row)}.pdf`, size: 0 },
+    file: { ...file, name: `${fr.record} ${nameOf(row)}.pdf` },
+    pageCount,
     source: { name: CONTRACT_SOURCE, row: row.id },
     by: call.actor,
     isInOrder: false,
@@ -70,7 +94,6 @@ export const sendToSignature = async (call: HandlerCall<typeof contracts.sendToS
       },
     ],
   });
-  return { id };
 };
 
 /** In the transaction that ends the seal: the contract is filled with the sealed file, unless it went another way meanwhile. */

@@ -120,11 +120,11 @@ export const apiKeysServer = (auth: Auth): Served =>
   });
 
 /** Read once in a few seconds while the key is used, so the last use costs no write a call. */
-const readGrant: KeyReader = async (tx, hash, now) => {
+const readGrant: KeyReader = async (tx, by, now) => {
   const row = await tables<ApiKeyTables>({ tx })
     .updateTable('api_key')
     .set({ last_used_at: now.toString() })
-    .where('key_hash', '=', hash)
+    .where((k) => ('id' in by ? k('id', '=', by.id) : k('key_hash', '=', by.hash)))
     .where('revoked_at', 'is', null)
     .where('expires_on', '>=', today(now))
     .returning(['id', 'user_id', 'permissions', 'infras', 'calls_per_minute'])

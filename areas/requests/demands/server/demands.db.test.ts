@@ -139,6 +139,28 @@ describe('moves', () => {
 });
 
 describe('an answer', () => {
+  it('is neither written, decided nor read in the name of somebody who did not', async () => {
+    const { portal, c } = at;
+    const id = await opened();
+    await ok(act(at.agent, id, 'assign'));
+    const asked = await ok(comment(at.agent, id, { response: 'validation' }));
+    const staff = await agentOver(c.customerId, ['ROLE_SUPER_ADMIN']);
+    const started = await as(staff).post(`/impersonation/start/${c.admin.id}`);
+    const cookie = String(started.headers['set-cookie']).split(';')[0] ?? '';
+    const acting = { ...c.admin, headers: { cookie, 'x-csrf-token': started.json().csrfToken } };
+    const refused = [403, 'forbidden'];
+    expect(await refusal(create(acting))).toEqual(refused);
+    expect(await refusal(comment(acting, id))).toEqual(refused);
+    const answer = `comment/${asked.id}`;
+    expect(await refusal(act(acting, id, `${answer}/validate`))).toEqual(refused);
+    const no = { text: 'Non.' };
+    expect(await refusal(act(acting, id, `${answer}/reject-response`, no))).toEqual(refused);
+    await ok(act(acting, id, 'read'));
+    const read = portal.value<number>`select count(*)::int from thread_cursor where user_id = ${c.admin.id}`;
+    expect(await read).toBe(0);
+    expect((await ok(act(c.admin, id, `${answer}/validate`))).status).toBe('treated');
+  });
+
   it('is not sent before its author has seen what was written meanwhile', async () => {
     const id = await opened();
     const seen = await lastSeen(at.agent, id);

@@ -5,7 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertCardFiles } from '#areas/working-time/legal-files/server/api.ts';
 import { evidencedDrivers } from '#areas/working-time/offences/server/offences.fixtures.ts';
 import { scopeOf } from '#platform/server/services.ts';
-import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
+import {
+  freshCustomer,
+  freshPerson,
+  TEST_PASSWORD,
+  type FreshCustomer,
+} from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
 import { startJobs, wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 
@@ -89,8 +94,8 @@ describe('the register of inspections', () => {
 });
 
 describe('the pack', () => {
-  const packed = async (o: object = {}) => {
-    const answer = await admin.post(`${path}/pack`, order(o));
+  const packed = async (o: object = {}, by = admin) => {
+    const answer = await by.post(`${path}/pack`, order(o));
     expect(answer.statusCode, answer.body).toBe(202);
     await jobsSettled(portal.services.db);
     const { job } = answer.json();
@@ -198,6 +203,35 @@ describe('the pack', () => {
       );
     };
     expect([await reader(c.admin), await reader(c.supervisor)]).toEqual([true, false]);
+  });
+  it('asked by a program is made with what its key may, in its name, and not once the key was taken back', async () => {
+    const keys = '/admin/api-keys';
+    await admin.post('/profile/confirm-password', { password: TEST_PASSWORD });
+    const { permissions } = (await admin.get(keys)).json<{ permissions: { name: string }[] }>();
+    const body = {
+      name: 'Contrôle',
+      permissions: permissions.map(({ name }) => name),
+      infras: [c.agencies[1]],
+      days: 1,
+      callsPerMinute: 100,
+    };
+    const { key } = (await admin.post(keys, body)).json<{ key: string }>();
+    const program = portal.as({ headers: { authorization: `Bearer ${key}` } });
+    const { files } = await packed({ infraId: c.companyId }, program);
+    expect(Object.keys(files)).toContain('fichiers-bruts/card/C_morel.C1B');
+    expect(Object.keys(files)).not.toContain('fichiers-bruts/card/C_durand.C1B');
+    const [{ id } = { id: 0 }] = (await admin.get(keys)).json<{ keys: { id: number }[] }>().keys;
+    const by = await portal.value<number>`select key_id from audit_log
+      where table_name = 'export' and action = 'read' and customer_id = ${c.customerId} order by id desc limit 1`;
+    expect(by).toBe(id);
+    // Asked before, taken up after.
+    await portal.jobs.stop();
+    const { job } = (await program.post(`${path}/pack`, order({ infraId: c.companyId }))).json();
+    expect((await admin.delete(`${keys}/${id}`)).statusCode).toBe(204);
+    await portal.jobs.start();
+    await jobsSettled(portal.services.db);
+    const view = await portal.elevated((tx) => portal.services.jobs.view(tx, job));
+    expect(view).toMatchObject({ state: 'failed', error: expect.stringContaining('droits') });
   });
   it('needs every right to what is in it', async () => {
     const other = await portal.elevated((tx) =>
