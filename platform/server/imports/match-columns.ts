@@ -7,13 +7,20 @@ import type { ImportField, ImportFields } from './import-field.ts';
 import { fr } from './fr.ts';
 
 const t = texts(fr);
-/** A title without what people write beside its words: « N° (matricule) * » is « n matricule ». */
-export const foldedTitle = (title: string): string =>
-  folded(title)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-const namesOf = ({ label, also = [] }: ImportField): ReadonlySet<string> =>
-  new Set([label, ...also].map(foldedTitle));
+/** Words that come and go in titles, and those that say « number ». */
+const SMALL = new Set(['d', 'de', 'des', 'du', 'l', 'la', 'le', 'les']);
+const NUMBER = new Set(['no', 'num', 'nr', 'numero']);
+/** A title by its words alone: « N° (de matricule) * » and « Numéro matricule » are « n matricule ». */
+export const foldedTitle = (title: string): string => {
+  const words = folded(title)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  const own = words.filter((word) => !SMALL.has(word));
+  return (own.length === 0 ? words : own).map((word) => (NUMBER.has(word) ? 'n' : word)).join(' ');
+};
+/** The names of a field, the likeliest first. */
+const namesOf = ({ label, also = [] }: ImportField): readonly string[] =>
+  [label, ...also].map(foldedTitle);
 
 export interface MatchedColumns {
   readonly places: readonly (readonly [name: string, field: ImportField, at: number])[];
@@ -58,11 +65,12 @@ export const matchColumns = (
   const placeOf = (name: string, field: ImportField): number | undefined => {
     const chosen = chosenNames.indexOf(name);
     if (chosen >= 0) return chosen;
-    const usual = namesOf(field);
-    const [at, again] = names.flatMap((title, i) =>
-      chosenNames[i] === undefined && usual.has(title) ? [i] : [],
-    );
-    if (again !== undefined) twice.push(field.label);
+    const free = names.map((title, i) => (chosenNames[i] === undefined ? title : null));
+    // « Nom » before « Nom de naissance »: of several the likeliest, but of two of one name nobody knows which.
+    const usual = namesOf(field).find((title) => free.includes(title));
+    if (usual === undefined) return undefined;
+    const at = free.indexOf(usual);
+    if (free.lastIndexOf(usual) !== at) twice.push(field.label);
     return at;
   };
   const places = Object.entries(all).flatMap(([name, field]): [string, ImportField, number][] => {
@@ -107,7 +115,9 @@ export const underTitles = (sheet: Sheet, all: ImportFields, choices: ColumnChoi
     const chosenNames = choicesOf(titles, choices);
     return required.every(([name, field]) => {
       const usual = namesOf(field);
-      return chosenNames.includes(name) || titles.some((title) => usual.has(foldedTitle(title)));
+      return (
+        chosenNames.includes(name) || titles.some((title) => usual.includes(foldedTitle(title)))
+      );
     });
   };
   if (required.length === 0 || fits(sheet.titles)) return sheet;

@@ -9,6 +9,7 @@ import { exportRows } from '../exports/export-rows.ts';
 import { zipBytes } from '../exports/zip.ts';
 import { fields, readLines } from './fields.ts';
 import { partsOf } from './inflated.ts';
+import { foldedTitle } from './match-columns.ts';
 import { readSheet } from './read-sheet.ts';
 import { choice, day, decimal, flag, hours, month, text } from './readers.ts';
 
@@ -106,6 +107,11 @@ describe('columns', () => {
   it('that are missing say nothing, blank cells say null', async () => {
     expect((await read('Code;Heures\nA;')).lines[0]?.values).toEqual({ code: 'A', worked: null });
   });
+  it('go by the likeliest of two titles, and by their words', async () => {
+    const { lines, ignored } = await read('Code;Sorte;Genre;Né le\nA;Hiver;Été;01/02/1990');
+    expect(lines[0]?.values).toMatchObject({ code: 'A', born: '1990-02-01' });
+    expect(ignored).toEqual(['Sorte']);
+  });
   it('tell every fault with its line, its column and the reason', async () => {
     const { lines, problems } = await read(
       'Code;Heures;Montant;Né le;Mois;Actif;Genre\n;7:61;1,234;30/02/2026;13/2026;peut-être;automne;de trop\nB;1:00;1;01/01/2026;01/2026;non;Hiver',
@@ -127,13 +133,21 @@ describe('columns', () => {
       'Heures\n1:00',
       'La colonne « Code » manque. Colonnes attendues : Code, Heures, Montant, Né le, Mois, Actif, Genre. Titres trouvés à la première ligne : « Heures » (d’un classeur, seule la première feuille est lue).',
     ],
-    ['Code;Genre;Sorte\nA;a;b', 'Genre : Cette colonne est deux fois dans le fichier.'],
+    ['Code;Genre;genre *\nA;a;b', 'Genre : Cette colonne est deux fois dans le fichier.'],
   ])('refuse %j', async (content, reason) => {
     await expect(read(content)).rejects.toMatchObject({
       details: [{ field: 'file', message: reason }],
     });
   });
 });
+
+it.each([
+  ['N° Sécurité sociale', 'Numéro de sécurité sociale'],
+  ['Date entrée', 'date d’entrée *'],
+  ['Le', 'le'],
+])('« %s » is « %s »', (a, b) => expect(foldedTitle(a)).toBe(foldedTitle(b)));
+it('a number is no name: « N° contrat » is not « Contrat »', () =>
+  expect(foldedTitle('N° contrat')).not.toBe(foldedTitle('Contrat')));
 
 const table = columns([
   { name: 'code', label: 'Code', kind: 'text' },
