@@ -17,6 +17,7 @@ import {
   headingList,
   Offered,
 } from './shapes.ts';
+export { evpSoftware } from './software-contract.ts';
 export {
   type HeadingCode,
   HeadingRow,

@@ -2,7 +2,7 @@
 import { fillPath } from '#platform/contract/path.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import type { CloseCheck, ClosePeriod, ContributionCall } from '#platform/server/contributions.ts';
-import { headings } from '#areas/pay-variables/headings/contract.ts';
+import { evpSoftware, headings } from '#areas/pay-variables/headings/contract.ts';
 import {
   exportCodes,
   payrollSoftware,
@@ -55,8 +55,11 @@ const problemsOf = async (
   }).problems;
 };
 
-/** Where the first problem is settled. */
-const settledOn = ({ heading, mission }: ExportProblem, period: number): string => {
+/** Where the first problem is settled; several headings at once in the grid of all codes. */
+const settledOn = (problems: readonly ExportProblem[], period: number): string => {
+  const { heading, mission } = problems[0] ?? { heading: null, mission: null };
+  const headingsOf = new Set(problems.flatMap((one) => (one.heading === null ? [] : one.heading)));
+  if (heading !== null && headingsOf.size > 1) return fillPath(evpSoftware.codePage.path);
   if (heading !== null) return fillPath(headings.load.path, { id: heading });
   if (mission !== null) return fillPath(payEntry.period.path, { period });
   return fillPath(payrollLayouts.listPage.path);
@@ -73,7 +76,7 @@ export const rehearsalCheck: CloseCheck = {
       label: first === undefined ? fr.reasonsOf[code] : `${fr.reasonsOf[code]} : ${first.message}`,
       count: problems.length,
       blocking: false,
-      ...(first === undefined ? {} : { url: settledOn(first, period.id) }),
+      ...(first === undefined ? {} : { url: settledOn(problems, period.id) }),
     };
   },
 };

@@ -188,6 +188,10 @@ describe('an export', () => {
     expect(line.count).toBe(1);
     expect(line.label).toContain('HS25');
     expect(line.url).toContain('/heading/');
+    await change(
+      sql`delete from heading_code where heading_id = (select id from heading where customer_id = ${customer.customerId} and code = 'HS50') and payroll_software_id = (select id from payroll_software where customer_id = ${customer.customerId} and code = 'silae')`,
+    );
+    expect(await refused()).toMatchObject({ count: 2, url: expect.stringMatching(/codes$/) });
   });
 
   it('of several files is an archive; absences are those that were frozen', async () => {
