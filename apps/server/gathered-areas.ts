@@ -298,6 +298,10 @@ import { access as requestsFaqAccess } from '#areas/requests/faq/access.ts';
 import { fr as requestsFaqTexts } from '#areas/requests/faq/fr.ts';
 import { contributes as requestsFaqContributes } from '#areas/requests/faq/server/contributes.ts';
 import * as requestsFaqRoutes from '#areas/requests/faq/server/routes.ts';
+import { access as requestsInboundMailAccess } from '#areas/requests/inbound-mail/access.ts';
+import { fr as requestsInboundMailTexts } from '#areas/requests/inbound-mail/fr.ts';
+import { contributes as requestsInboundMailContributes } from '#areas/requests/inbound-mail/server/contributes.ts';
+import * as requestsInboundMailRoutes from '#areas/requests/inbound-mail/server/routes.ts';
 import { access as requestsInterlocutorsAccess } from '#areas/requests/interlocutors/access.ts';
 import { fr as requestsInterlocutorsTexts } from '#areas/requests/interlocutors/fr.ts';
 import { contributes as requestsInterlocutorsContributes } from '#areas/requests/interlocutors/server/routes.ts';
@@ -921,6 +925,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: requestsFaqTexts,
     contributes: requestsFaqContributes,
     routes: requestsFaqRoutes,
+  },
+  {
+    name: 'requests/inbound-mail',
+    access: requestsInboundMailAccess,
+    texts: requestsInboundMailTexts,
+    contributes: requestsInboundMailContributes,
+    routes: requestsInboundMailRoutes,
   },
   {
     name: 'requests/interlocutors',

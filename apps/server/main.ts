@@ -47,18 +47,28 @@ const settings = (): Config => {
 const load = async () => {
   const [
     { assemble },
+    { watchMailboxes },
     { seedDemo },
     { seedLegalFiles, seedPastFiles },
     { seedHistory },
     { seedPaidMonths },
   ] = await Promise.all([
     import('./assemble.ts'),
+    import('#areas/requests/inbound-mail/server/api.ts'),
     import('#db/demo/seed.ts'),
     import('#db/demo/legal-files.ts'),
     import('#db/demo/history.ts'),
     import('#db/demo/paid-months.ts'),
   ]);
-  return { assemble, seedDemo, seedLegalFiles, seedPastFiles, seedHistory, seedPaidMonths };
+  return {
+    assemble,
+    watchMailboxes,
+    seedDemo,
+    seedLegalFiles,
+    seedPastFiles,
+    seedHistory,
+    seedPaidMonths,
+  };
 };
 type Program = Awaited<ReturnType<typeof load>>;
 
@@ -151,6 +161,11 @@ export const main = async (web: Promise<void>): Promise<void> => {
   const working = config.inlineWorker ? portal.jobs.start() : Promise.resolve();
   const endDemo =
     config.demo && prepares() ? continueDemo(portal, program) : () => Promise.resolve();
-  end = () => working.then(endDemo).then(() => portal.close());
+  const listening = config.inlineWorker ? program.watchMailboxes(portal.services) : null;
+  end = async () => {
+    await working;
+    await Promise.all([endDemo(), listening?.close()]);
+    await portal.close();
+  };
   await working.catch((failure: unknown) => refuse(causeOf(failure, config)));
 };

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { ConfigError, readConfig, type Config } from '#platform/server/config/config.ts';
 import { openDb } from '#platform/server/db/open.ts';
+import { watchMailboxes } from '#areas/requests/inbound-mail/server/api.ts';
 import { assemble } from './assemble.ts';
 import { checkFolder } from './before-start.ts';
 import { endOnSignal } from './end-on-signal.ts';
@@ -40,6 +41,11 @@ const start = async (): Promise<void> => {
   const portal = await assemble({ config, log, db });
   end = () => portal.close();
   await portal.jobs.start();
+  const listening = watchMailboxes(portal.services);
+  end = async () => {
+    await listening.close();
+    await portal.close();
+  };
 };
 await start().catch((error: unknown) =>
   refuse(error instanceof Error ? error.message : String(error)),

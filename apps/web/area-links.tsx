@@ -11,7 +11,8 @@ import {
   provideFigureMarks,
   provideFigureNotice,
 } from '#areas/pay-variables/pay-entry/web/embed.tsx';
-import { demandConversations } from '#areas/requests/demands/web/embed.tsx';
+import { demandConversations, threadMails } from '#areas/requests/demands/web/embed.tsx';
+import { ThreadMails } from '#areas/requests/inbound-mail/web/embed.tsx';
 import { ConversationAnalysis } from '#areas/requests/message-analysis/web/embed.tsx';
 import { conversationAnalysis, DemandConversations } from '#areas/requests/messages/web/embed.tsx';
 import {
@@ -57,6 +58,7 @@ const ImportPeople = latePart(async () => (await missions()).ImportPeople);
 export const linkAreas = (): void => {
   provideListActions(ImportPeople);
   demandConversations.fill(DemandConversations);
+  threadMails.fill(ThreadMails);
   conversationAnalysis.fill(ConversationAnalysis);
   provideSheetParts([
     {

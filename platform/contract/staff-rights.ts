@@ -21,6 +21,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffRole, StaffRights>> = {
       'demand',
       'message',
       'message-analysis',
+      'inbound-mail',
       'dsn',
       'settlement',
       'pay-document',
@@ -41,6 +42,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffRole, StaffRights>> = {
       'demand',
       'message',
       'message-analysis',
+      'inbound-mail',
       'derivation',
       'expense',
       'offence',
@@ -64,7 +66,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffRole, StaffRights>> = {
     also: ['infrastructure.read', 'quota.read', 'user.read', 'pay-simulation.use'],
   },
   ROLE_STAFF_LEGAL: {
-    all: ['absence-manager', 'demand', 'message', 'message-analysis', 'settlement'],
+    all: ['absence-manager', 'demand', 'message', 'message-analysis', 'inbound-mail', 'settlement'],
     also: [
       'message-theme.use',
       'calendar.read',
@@ -88,6 +90,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffRole, StaffRights>> = {
       'demand',
       'message',
       'message-analysis',
+      'inbound-mail',
       'faq',
       'interlocutor',
       'employee-account',
@@ -101,7 +104,7 @@ export const STAFF_RIGHTS: Readonly<Record<StaffRole, StaffRights>> = {
     ],
   },
   ROLE_STAFF_IT: {
-    all: ['derivation', 'dsn-norm', 'interface', 'job-run', 'naf', 'payroll-layout'],
+    all: ['derivation', 'dsn-norm', 'interface', 'job-run', 'mailbox', 'naf', 'payroll-layout'],
     also: ['infrastructure.read', 'log.read', 'quota.read', 'user.read'],
   },
   ROLE_STAFF_HIRING: {

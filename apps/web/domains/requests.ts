@@ -9,6 +9,8 @@ import { pages as requestsDemandsPages } from '#areas/requests/demands/web/pages
 import { navigation as requestsDemandsNavigation } from '#areas/requests/demands/web/pages.tsx';
 import { pages as requestsFaqPages } from '#areas/requests/faq/web/pages.tsx';
 import { navigation as requestsFaqNavigation } from '#areas/requests/faq/web/navigation.ts';
+import { pages as requestsInboundMailPages } from '#areas/requests/inbound-mail/web/pages.tsx';
+import { navigation as requestsInboundMailNavigation } from '#areas/requests/inbound-mail/web/pages.tsx';
 import { pages as requestsInterlocutorsPages } from '#areas/requests/interlocutors/web/pages.tsx';
 import { navigation as requestsInterlocutorsNavigation } from '#areas/requests/interlocutors/web/pages.tsx';
 import { pages as requestsIsoIndicatorsPages } from '#areas/requests/iso-indicators/web/pages.tsx';
@@ -52,6 +54,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'requests/faq',
     pages: requestsFaqPages,
     navigation: requestsFaqNavigation,
+  },
+  {
+    name: 'requests/inbound-mail',
+    pages: requestsInboundMailPages,
+    navigation: requestsInboundMailNavigation,
   },
   {
     name: 'requests/interlocutors',

@@ -98,7 +98,7 @@ const CALENDAR = new Set(['text/calendar', 'application/ics']);
 /** A shown picture of fewer bytes belongs to the text: a logo. */
 const LOGO_BYTES = 20_000;
 
-const nameOf = (part: Part): string => {
+export const nameOf = (part: Part): string => {
   if (part.name !== null) return part.name;
   return part.type === 'message/rfc822'
     ? 'message.eml'
@@ -112,7 +112,8 @@ const namesOf = (part: Part): readonly string[] => {
   return inside.map((name) => name.split(/[\\/]/u).at(-1)?.normalize('NFC') ?? name);
 };
 
-const attachmentsOf = (root: Part, kind: MailKind, shown: ReadonlySet<string>): string[] => {
+/** The parts that are files to whoever reads the mail. */
+const filePartsOf = (root: Part, kind: MailKind, shown: ReadonlySet<string>): Part[] => {
   const isReport = root.content.value === 'multipart/report';
   const isLogo = (part: Part): boolean => {
     const id = (fieldOf(part.fields, 'content-id') ?? '').replaceAll(/^<|>$/gu, '').trim();
@@ -125,9 +126,7 @@ const attachmentsOf = (root: Part, kind: MailKind, shown: ReadonlySet<string>): 
     (kind === 'calendar' && CALENDAR.has(part.type)) ||
     (isReport && RETURNED.has(part.type)) ||
     isLogo(part);
-  return allParts(root)
-    .filter((part) => !isLeftOut(part))
-    .flatMap(namesOf);
+  return allParts(root).filter((part) => !isLeftOut(part));
 };
 
 const textOf = (lines: readonly Line[]): string =>
@@ -183,14 +182,13 @@ const kindOf = (root: Part, subject: string, cut: Cut): MailKind => {
   return isReply(root, subject) || cut.isCut ? 'reply' : 'new';
 };
 
-/**
- * Reads a mail (RFC 5322) as its raw bytes. Never throws: what is broken is read as far as it goes, and what has no header at all is `unreadable`.
- * Text and attachments of a bounce are empty, and so is the text of what cannot be read.
- */
-export const readMail = (bytes: Uint8Array): ReadMail => {
-  const root = readParts(bytes);
-  if (root === null)
-    return { kind: 'unreadable', text: '', attachments: [], from: '', subject: '' };
+export interface ReadRoot {
+  readonly mail: ReadMail;
+  /** With history and signature. */
+  readonly whole: string;
+  readonly files: readonly Part[];
+}
+export const readRoot = (root: Part): ReadRoot => {
   const subject = collapsed(decodeWords(fieldOf(root.fields, 'subject') ?? '')).normalize('NFC');
   const from = fieldOf(root.fields, 'from');
   const body = bodyOf(root);
@@ -198,11 +196,23 @@ export const readMail = (bytes: Uint8Array): ReadMail => {
   const kind = kindOf(root, subject, cut);
   const shown = new Set(body.htmls.flatMap((html) => [...shownPictures(html)]));
   const hasText = kind !== 'bounce' && kind !== 'unreadable';
-  return {
+  const files = kind === 'bounce' ? [] : filePartsOf(root, kind, shown);
+  const mail = {
     kind,
     text: hasText ? cut.text : '',
-    attachments: kind === 'bounce' ? [] : attachmentsOf(root, kind, shown),
+    attachments: files.flatMap(namesOf),
     from: from === null ? '' : readAddress(from).shown,
     subject,
   };
+  return { mail, whole: textOf(body.lines), files };
+};
+
+const NOTHING: ReadMail = { kind: 'unreadable', text: '', attachments: [], from: '', subject: '' };
+/**
+ * Reads a mail (RFC 5322) as its raw bytes. Never throws: what is broken is read as far as it goes, and what has no header at all is `unreadable`.
+ * Text and attachments of a bounce are empty, and so is the text of what cannot be read.
+ */
+export const readMail = (bytes: Uint8Array): ReadMail => {
+  const root = readParts(bytes);
+  return root === null ? NOTHING : readRoot(root).mail;
 };

@@ -8,6 +8,7 @@ export interface MailText {
   readonly paragraphs: readonly string[];
   readonly action?: MailAction | undefined;
   /** Why it comes and how it is stopped, in small letters. */
+  readonly isAnswerable?: boolean;
   readonly foot?: { readonly text: string; readonly links: readonly MailAction[] } | undefined;
 }
 
@@ -26,6 +27,7 @@ const isWeb = (url: string): boolean =>
   URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 
 const FOOT = 'Roulement – message automatique, merci de ne pas y répondre.';
+const ANSWERABLE = 'Roulement – répondez à cet e-mail : votre réponse rejoindra l’échange.';
 const FONT = 'font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif';
 
 const paragraph = (text: string): string =>
@@ -59,13 +61,14 @@ export const mailLayout = ({
   paragraphs,
   action,
   foot,
+  isAnswerable = false,
 }: MailText): { html: string; text: string } => ({
   text: [
     title,
     ...paragraphs,
     ...(action === undefined ? [] : [`${action.label} : ${action.url}`]),
     ...(foot === undefined ? [] : [footText(foot)]),
-    `-- \n${FOOT}`,
+    `-- \n${isAnswerable ? ANSWERABLE : FOOT}`,
   ].join('\n\n'),
   html: `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
@@ -77,7 +80,7 @@ ${paragraphs.map(paragraph).join('\n')}
 ${action === undefined ? '' : button(action)}
 </td></tr></table>
 ${foot === undefined ? '' : footHtml(foot)}
-${small(escapeHtml(FOOT))}
+${small(escapeHtml(isAnswerable ? ANSWERABLE : FOOT))}
 </td></tr></table>
 </body></html>
 `,

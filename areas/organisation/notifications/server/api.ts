@@ -1,4 +1,5 @@
 // The door by which areas tell people things.
+export { answerAddresses, type AnswerAddress } from './answer-addresses.ts';
 export { knowKinds } from './known-kinds.ts';
 export { deliverDue } from './deliver.ts';
 import type { NoticeKind, Said } from '#platform/contract/notice-kinds.ts';

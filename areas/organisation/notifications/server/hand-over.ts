@@ -8,6 +8,7 @@ import { updateRow } from '#platform/server/db/rows.ts';
 import type { DELIVERY_STATES } from '../delivery.ts';
 import type { Posting } from './posting.ts';
 import { livingDevices } from './devices.ts';
+import { answerAddresses } from './answer-addresses.ts';
 import { pushJob } from './push-job.ts';
 import { kindOf } from './known-kinds.ts';
 import { digestOf, letterOf, type Event } from './letters.ts';
@@ -32,6 +33,7 @@ const dueNow = (tx: Tx, now: Temporal.Instant) =>
       'd.user_id as userId',
       'd.customer_id as customerId',
       'n.kind',
+      'n.event as happening',
       'n.title',
       'n.text',
       'n.link',
@@ -85,8 +87,10 @@ const push = async (tx: Tx, services: Posting, wanted: readonly Wanted[]): Promi
 };
 
 const postMails = async (tx: Tx, services: Posting, wanted: readonly Wanted[]): Promise<void> => {
+  const answersTo = ({ happening, event, ...of }: Wanted): Promise<string | null> =>
+    answerAddresses.value(tx, services, { ...of, event: happening, kind: event.kind.key });
   for (const one of wanted.filter(({ daily }) => !daily))
-    await queueMail(tx, services, letterOf(services, one, one.event));
+    await queueMail(tx, services, letterOf(services, one, one.event, await answersTo(one)));
   const days = Map.groupBy(
     wanted.filter(({ daily }) => daily),
     ({ userId }) => userId,

@@ -50,16 +50,22 @@ const addressed = ({ message, email, customerId }: Letter) => ({
   customerId,
 });
 
-export const letterOf = (kit: Kit, to: Letter, { kind, title, text, link }: Event): QueuedMail => {
+/** `replyTo`: where it is answered; null: nowhere. */
+export const letterOf = (
+  kit: Kit,
+  to: Letter,
+  { kind, title, text, link }: Event,
+  replyTo: string | null,
+): QueuedMail => {
   const { foot, headers } = endOf(kit, to, [kind]);
   const action =
     link === null ? undefined : { label: fr.mailOpen, url: kit.config.publicUrl + link };
   const paragraphs = [t('mailHello', { name: to.firstName }), text].filter((p) => p !== '');
   return {
     ...addressed(to),
-    headers,
+    headers: { ...headers, ...(replyTo === null ? {} : { 'Reply-To': replyTo }) },
     subject: title,
-    ...mailLayout({ title, paragraphs, action, foot }),
+    ...mailLayout({ title, paragraphs, action, foot, isAnswerable: replyTo !== null }),
   };
 };
 

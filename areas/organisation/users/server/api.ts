@@ -4,6 +4,7 @@ export { accountsOfPeople, emptyAccount } from './pseudonym.ts';
 export { employeeOf } from './employee-of.ts';
 export { accounts, activate, signedIn } from './account-state.ts';
 export { accountsByPhone, type PhoneAccount } from './by-phone.ts';
+export { accountByAddress, actorToBe, placeOfAccount } from './by-address.ts';
 export { accreditedTo, closedTo } from './accredited.ts';
 export { employeeAccountRows } from './account-rows.ts';
 export {

@@ -1,9 +1,13 @@
 // A call that has ended becomes a conversation of the two people whom it was between, or is noted with the reason why nobody can tell.
 import type { Selectable } from 'kysely';
 import { texts } from '#platform/contract/texts.ts';
-import { tables, type Actor, type Tx } from '#platform/server/call.ts';
+import { tables, type Tx } from '#platform/server/call.ts';
 import type { Services } from '#platform/server/services.ts';
-import { accountsByPhone, type PhoneAccount } from '#areas/organisation/users/server/api.ts';
+import {
+  accountsByPhone,
+  actorToBe,
+  type PhoneAccount,
+} from '#areas/organisation/users/server/api.ts';
 import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { registerCall } from '#areas/requests/messages/server/api.ts';
 import { serviceOfMember } from '#areas/requests/services/server/api.ts';
@@ -30,24 +34,6 @@ const accountsOf = async (
   const accounts = await accountsByPhone(tx, number);
   return accounts.filter((one) => one.isProvider === isProvider && e164(one.phone) === number);
 };
-/** Whoever of the provider spoke, as the author of the conversation; nothing is asked of their rights. */
-const authorOf = ({ id, name }: PhoneAccount): Actor => ({
-  userId: id,
-  name,
-  email: '',
-  roles: [],
-  permissions: new Set(),
-  provider: true,
-  customerId: null,
-  customers: [],
-  perimeter: [],
-  whole: false,
-  contextInfra: null,
-  scope: [],
-  collaboratorId: null,
-  impersonator: null,
-  sessionId: 0,
-});
 const secondsOf = ({ answered_at: from, ended_at: to }: PhoneCall): number =>
   from === null || to === null
     ? 0
@@ -72,7 +58,7 @@ const openFor = async (
   const about = { direction, name: supervisor.name, number: phone.number ?? '' };
   const text = t('text', { ...about, minutes: Math.round(seconds / 60) });
   return registerCall(
-    { ...call, actor: authorOf(admin) },
+    { ...call, actor: actorToBe({ ...admin, customerId: null }) },
     {
       place,
       recipientIds: [supervisor.id],

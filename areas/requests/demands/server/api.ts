@@ -4,9 +4,11 @@ import { fr } from '../fr.ts';
 export { conversationsOf } from './conversations.ts';
 export { createComment, validateComment } from './comments.ts';
 export { openDemand } from './create.ts';
+export { attachToComment, firstCommentOf } from './files.ts';
 export { assign, changeStatus, merge } from './move.ts';
 export { demandOf, serviceOf, aliasOf } from './held.ts';
 export { membersToTell, reachedFor } from './people.ts';
+export { DEMAND_MESSAGE, demandOfEvent, placeOfDemand } from './event.ts';
 
 /** Demands keep their service from being deleted. */
 export const demandsOfService: UsesOfService = async ({ tx }, serviceId) => {

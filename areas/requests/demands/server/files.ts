@@ -1,6 +1,6 @@
 // Files of a demand's comments: put in by the author of the comment, read by whoever reads the comment.
 import { AppError, notFound } from '#platform/server/app-error.ts';
-import type { HandlerCall } from '#platform/server/call.ts';
+import type { HandlerCall, StoredFile } from '#platform/server/call.ts';
 import { detachFile, downloadOf, fileReference } from '#platform/server/files/references.ts';
 import type { JobKind } from '#platform/server/services.ts';
 import { firstEntry, lockEntry } from '#platform/server/threads/threads.ts';
@@ -15,6 +15,7 @@ import type { demands } from '../contract.ts';
 import { demandThread } from '../demand-thread.ts';
 import { fr } from '../fr.ts';
 import { demandOf, lockDemand, noteHistory, type Calling } from './held.ts';
+import type { Demand } from './table.ts';
 
 const { name } = demandThread;
 /** Wages may be claimed for three years (Code du travail, art. L3245-1): as long as an answer about them may serve. */
@@ -27,8 +28,15 @@ export const uploadFiles = async (call: HandlerCall<typeof demands.uploadFiles>)
   const entry = await lockEntry(call, demand.thread_id, entryId);
   if (entry.author_id !== call.actor.userId)
     throw new AppError('forbidden', { message: fr.notOwnFile });
+  return { files: await attachAll(call, entry, call.files) };
+};
+const attachAll = async (
+  call: Calling,
+  entry: Awaited<ReturnType<typeof lockEntry>>,
+  all: readonly StoredFile[],
+): Promise<{ id: number; name: string }[]> => {
   const files: { id: number; name: string }[] = [];
-  for (const file of call.files) {
+  for (const file of all) {
     const id = await attachToEntry(
       call,
       { name, providerAt: PROVIDER_ROOT },
@@ -42,8 +50,19 @@ export const uploadFiles = async (call: HandlerCall<typeof demands.uploadFiles>)
     );
     files.push({ id, name: file.name });
   }
-  return { files };
+  return files;
 };
+/** Files that came with what the caller has just written. */
+export const attachToComment = async (
+  call: Calling,
+  { thread_id: thread }: Pick<Demand, 'thread_id'>,
+  entryId: number,
+  files: readonly StoredFile[],
+): Promise<void> => {
+  if (files.length > 0) await attachAll(call, await lockEntry(call, thread, entryId), files);
+};
+export const firstCommentOf = (call: Calling, { thread_id: thread }: Pick<Demand, 'thread_id'>) =>
+  firstEntry(call, thread);
 
 /** A file of a comment of this demand that the caller sees; 404. */
 const fileOf = async (call: Calling, demandId: number, id: number) => {

@@ -3,3 +3,5 @@ import { slot } from '#platform/web/pages/slot.ts';
 
 /** The conversations that belong to a demand. */
 export const demandConversations = slot<{ readonly demand: number }>();
+/** What came by mail under a thread. */
+export const threadMails = slot<{ readonly thread: number }>();

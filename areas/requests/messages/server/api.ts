@@ -2,7 +2,10 @@
 import { openConversation, type Opening } from './open.ts';
 import type { Calling } from './held.ts';
 import { tellMessage } from './tell.ts';
-export { openConversation, serviceOfTheme } from './open.ts';
+export { keepAttachment } from './attachments.ts';
+export { conversationOfMessage } from './held.ts';
+export { NEW_MESSAGE, messageOfEvent, placeOfMessage } from './event.ts';
+export { openByMail, openConversation, serviceOfTheme } from './open.ts';
 export { reply } from './replies.ts';
 
 /** A call that the switchboard told of, as a conversation of whoever answered it; answers its number. */

@@ -55,9 +55,11 @@ const insertAttachment = async (
   return shown(row);
 };
 
+export const keepAttachment = (call: Calling, file: Content): Promise<Attachment> =>
+  insertAttachment(call, file, null);
 export const uploadAttachments = async (call: HandlerCall<typeof messages.upload>) => {
   const attachments: Attachment[] = [];
-  for (const file of call.files) attachments.push(await insertAttachment(call, file, null));
+  for (const file of call.files) attachments.push(await keepAttachment(call, file));
   return { attachments };
 };
 

@@ -179,3 +179,38 @@ export const newMessage = (call: Pick<HandlerCall<typeof messages.newMessage>, '
   openAll(call, call.body, { call: null, forwardOf: call.body.forwardOf });
 export const newCall = (call: HandlerCall<typeof messages.newCall>) =>
   openAll(call, call.body, { call: call.body, forwardOf: null });
+
+/** What an account of a customer writes by mail, at the place where it is attached, or at the first of its perimeter. */
+export const openByMail = async (
+  call: Calling,
+  {
+    attachments,
+    at,
+    ...o
+  }: Pick<Opening, 'subject' | 'text' | 'serviceId'> & {
+    readonly attachments: readonly string[];
+    readonly at: number | null;
+  },
+): Promise<{ threadId: number; messageId: number }> => {
+  const { perimeter } = call.actor;
+  const [place] = await infrastructuresOf(
+    call.tx,
+    at !== null && perimeter.includes(at) ? [at] : perimeter.slice(0, 1),
+  );
+  if (place === undefined) throw invalid({ infraIds: fr.infraMissing });
+  const { conversation, messageId } = await openConversation(call, {
+    ...o,
+    place,
+    recipientIds: [],
+    themeId: null,
+    subthemeId: null,
+    priority: 'undefined',
+    requestType: null,
+    documentType: null,
+    interlocutorType: null,
+    call: null,
+  });
+  await attach(call, messageId, attachments);
+  await tellMessage(call, conversation, { id: messageId, text: o.text, isInternal: false });
+  return { threadId: conversation.thread_id, messageId };
+};

@@ -17,6 +17,7 @@ import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { EntryList } from '#platform/web/threads/entry-list.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { demands } from '#areas/requests/demands/contract.ts';
+import { threadMails } from '#areas/requests/demands/web/embed.tsx';
 import { messages } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { Conversation } from '../message-shapes.ts';
@@ -156,6 +157,7 @@ const Sheet = ({ c }: { readonly c: Conversation }) => {
                 {`${fr.demand} : ${c.demand.label}`}
               </AppLink>
             )}
+            <threadMails.Part thread={c.threadId} />
             <p className="note">{fr.isPrivate}</p>
             <conversationAnalysis.Part conversation={id} source={c.source} last={last} />
           </section>
