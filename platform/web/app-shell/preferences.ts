@@ -90,12 +90,10 @@ export const toggleFavourite = (path: string): void => {
 const RECENT_KEY = 'roulement.menu.recent';
 /** More than are shown: some are favourites, or of a part that the person may not see any more. */
 const KEPT_PLACES = 12;
-const recentText = (): string => read(RECENT_KEY) ?? '[]';
 /** Paths of the menu's entries that were opened last in this browser, the latest first. Screens only: whom one looked at stays out of it. */
-export const useRecentPlaces = (): readonly string[] =>
-  readPaths(useSyncExternalStore(subscribe, recentText));
+export const recentPlaces = (): readonly string[] => readPaths(read(RECENT_KEY) ?? '[]');
 export const rememberPlace = (path: string): void => {
-  const paths = readPaths(recentText());
+  const paths = recentPlaces();
   if (paths[0] === path) return;
   write(
     RECENT_KEY,

@@ -1,7 +1,7 @@
 // The shell's left: where one is, what one looks for, what there is to do.
 import { useRouterState } from '@tanstack/react-router';
 import { ChevronDown, Search, Star } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { AppLink } from '#platform/web/router/app-link.tsx';
 import { useTexts } from '#platform/web/texts/texts.ts';
@@ -23,7 +23,7 @@ import {
   toggleFavourite,
   useFavourites,
   useFoldedGroups,
-  useRecentPlaces,
+  recentPlaces,
 } from './preferences.ts';
 import { UserMenu } from './user-menu.tsx';
 import css from './sidebar.module.css';
@@ -187,12 +187,13 @@ const Menu = ({ profile, isNarrow = false, onDone }: SidebarProps) => {
   const badges = useBadges();
   const folded = useFoldedGroups();
   const favourites = useFavourites();
-  const recent = useRecentPlaces();
   // The page's path as its contract has it: the same in every infrastructure.
   const path = useRouterState({
     select: (s) => s.matches.at(-1)?.staticData.page?.route.path ?? '',
   });
   const current = currentEntry(navigation, path);
+  // As they were when the menu came: one that grew at each step would push the entries away under the pointer.
+  const [recent] = useState(() => [recentPlaces(), current?.route.path] as const);
   const countOf = ({ badge }: NavigationItem): number =>
     badge === undefined ? 0 : (badges[badge] ?? 0);
   const hasOpen = (items: readonly NavigationItem[]): boolean =>
@@ -207,7 +208,7 @@ const Menu = ({ profile, isNarrow = false, onDone }: SidebarProps) => {
   const used = usedEntries(navigation, badges, navigator.onLine);
   const menu = menuOf(used, groups, profile, favourites);
   // Twice the same icon says nothing: the folded bar has the places where they always stand.
-  const shown = isNarrow ? menu : withRecent(menu, recent, current?.route.path);
+  const shown = isNarrow ? menu : withRecent(menu, ...recent);
   const entryOf = (item: NavigationItem): ReactNode => (
     <Entry
       key={item.label}

@@ -9,7 +9,7 @@ import {
   type Profile,
   type SearchResult,
 } from '#platform/web/app-shell/ports.ts';
-import { useRecentPlaces } from '#platform/web/app-shell/preferences.ts';
+import { recentPlaces } from '#platform/web/app-shell/preferences.ts';
 import { mayUse } from '#platform/web/app-shell/rights.ts';
 import { useInfra } from '#platform/web/client/infra-context.ts';
 import { fr } from './fr.ts';
@@ -107,7 +107,7 @@ export const useLines = (
   profile: Profile,
 ): { lines: readonly Line[]; searching: boolean; failed: boolean } => {
   const { navigation } = useShellPorts();
-  const places = useRecentPlaces();
+  const places = recentPlaces();
   const opening = useOpening();
   const { results, searching, failed } = useQuickSearch(text);
   const lines = useMemo(() => {
