@@ -130,6 +130,9 @@ export const closingFr = {
   closeNotice: 'Clôturer {month} · {company}',
   closeNoticeDetail:
     '{count, plural, one {Terminée depuis # jour} many {Terminée depuis # de jours} other {Terminée depuis # jours}}',
+  monthUnderWay: 'Paie {month}',
+  monthCalculated:
+    '{done, plural, one {# mission calculée} many {# de missions calculées} other {# missions calculées}} sur {total, number}',
   periodsToClose: 'Périodes à clôturer',
   periodsToCloseDetail: 'terminées et encore ouvertes',
   notes: 'Notes',

@@ -83,6 +83,28 @@ describe('closing', () => {
     ).toMatchObject({ code: 'transition_refused', allowed: ['open', 'force-open'] });
   });
 
+  it('is seen from the home: how much of the month is calculated', async () => {
+    const seen = async (who = customer.pay) =>
+      (await ok(as(who).get('/home/indicators'))).indicators.find(
+        ({ name }: { name: string }) => name === 'pay-month',
+      );
+    expect(await seen()).toMatchObject({ label: 'Paie de septembre 2026' });
+    await portal.run`update pay_period set status = 'closed' where customer_id = ${customer.customerId} and first_day < '2026-10-01'`;
+    expect(await seen()).toMatchObject({
+      label: 'Paie d’octobre 2026',
+      value: 0,
+      detail: '0 mission calculée sur 3',
+      url: `/evp-front-office/${period}`,
+    });
+    await calculate();
+    expect(await seen()).toMatchObject({ value: 10_000, detail: '3 missions calculées sur 3' });
+    await portal.run`update day_record set hash = hash || 'b' where customer_id = ${customer.customerId} and collaborator_id = ${long.collaborator}`;
+    expect(await seen()).toMatchObject({ value: 6_666, detail: '2 missions calculées sur 3' });
+    expect(await seen(customer.supervisor)).toBeUndefined();
+    await portal.run`update pay_period set status = 'closed' where id = ${period}`;
+    expect((await seen())?.label).not.toBe('Paie d’octobre 2026');
+  });
+
   it('waits for every day to be validated, and counts what is odd by itself', async () => {
     await calculate();
     await portal.elevated(async (tx) => {

@@ -16,6 +16,7 @@ import { PAYROLL_FILE } from './export.ts';
 import { findMonths, findPayMonth } from './find-months.ts';
 import { countersJob } from './front-tools.ts';
 import { t } from './periods.ts';
+import { monthProgress } from './month-progress.ts';
 import { nightlyRegulations, regulationJob } from './regulation-job.ts';
 import { paidHoursPort } from '#areas/working-time/debit-credit/server/api.ts';
 import { valuePlacePort } from '#areas/pay-variables/pay-comments/server/api.ts';
@@ -97,6 +98,7 @@ export const contributes: Contributions = {
             tone: value > 0 ? 'warning' : 'success',
             url: fillPath(payEntry.index.path),
           },
+          ...(await monthProgress(call)),
         ];
       },
     },
