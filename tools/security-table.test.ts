@@ -44,6 +44,14 @@ describe('the table of requirements', () => {
         .filter((l) => l.state === 'met' && !/`[^`]+`|above, «|operations/.test(l.text))
         .map((l) => l.ids),
     ).toEqual([]));
+  it('says of all that is met which test shows it, or that it was read alone', () => {
+    const met = lines.filter((l) => l.state === 'met');
+    const isShown = ({ text }: Line): boolean => /\.(?:test|e2e)\.ts`|`bench\//.test(text);
+    const read = met.filter(({ text }) => /\(read\) *$/.test(text));
+    expect(met.filter((l) => !isShown(l) && !read.includes(l)).map((l) => l.ids)).toEqual([]);
+    expect(page).toContain(`(${met.length - read.length} lines)`);
+    expect(page).toContain(`not tried (${read.length})`);
+  });
   it('leaves at most a tenth of what applies unmet, and its sum is right', () => {
     const [met, unmet, out] = STATES.map((state) => inState(state));
     expect((unmet ?? 0) / ((met ?? 0) + (unmet ?? 0))).toBeLessThanOrEqual(0.1);

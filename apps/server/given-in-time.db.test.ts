@@ -2,7 +2,9 @@
 // address changed: a table of subjects and events. (Live streams and their tokens: platform/server/live/live.db.test.ts; files of jobs: platform/server/jobs.)
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { KEY_PREFIX } from '#platform/server/auth/api-keys.ts';
 import { announce } from '#platform/server/auth/sessions.ts';
+import { newToken, tokenHash } from '#platform/server/auth/tokens.ts';
 import {
   freshCustomer,
   freshPerson,
@@ -43,6 +45,11 @@ const signIn = async ({ email }: TestPerson): Promise<Record<string, string>> =>
   const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
   return { cookie, 'x-csrf-token': answer.json().csrfToken };
 };
+const update = (what: string, { id }: TestPerson): Promise<void> =>
+  portal.elevated(async (tx) => {
+    await tx.run`update app_user set ${sql.raw(what)} where id = ${id}`;
+    await announce(tx, { user: id });
+  });
 type Try = () => Promise<boolean>;
 /** What is given to somebody, and how to try whether it opens. */
 const SUBJECTS: Readonly<Record<string, (who: TestPerson) => Promise<Try>>> = {
@@ -69,6 +76,14 @@ const SUBJECTS: Readonly<Record<string, (who: TestPerson) => Promise<Try>>> = {
     const { pathname, search } = new URL(url);
     return async () => (await portal.stranger.get(pathname + search)).statusCode === 200;
   },
+  'a program’s key': async (who) => {
+    const key = KEY_PREFIX + newToken();
+    await update(`roles = '{ROLE_ADMIN}'`, who);
+    await portal.run`insert into api_key (customer_id, user_id, name, key_hash, key_start, permissions, infras, calls_per_minute, expires_on)
+      values (${c.customerId}, ${who.id}, 'Paie', ${tokenHash(key)}, 'rlt_', '{administrator.read}', ${[c.agencies[0]]}, 600, '2099-01-01')`;
+    const visitor = portal.as({ headers: { authorization: `Bearer ${key}` } });
+    return async () => (await visitor.get('/admin/administrators/list')).statusCode === 200;
+  },
   'a mailed link': async (who) => {
     const token = await portal.elevated((tx) =>
       makeLink(tx, who.id, 'reset', Temporal.Now.instant()),
@@ -77,11 +92,6 @@ const SUBJECTS: Readonly<Record<string, (who: TestPerson) => Promise<Try>>> = {
   },
 };
 
-const update = (what: string, { id }: TestPerson): Promise<void> =>
-  portal.elevated(async (tx) => {
-    await tx.run`update app_user set ${sql.raw(what)} where id = ${id}`;
-    await announce(tx, { user: id });
-  });
 const EVENTS: Readonly<Record<string, (who: TestPerson) => Promise<unknown>>> = {
   'the password changed': async (who) => {
     const body = { current: TEST_PASSWORD, password: 'cheval agrafe pile' };
@@ -96,8 +106,11 @@ const EVENTS: Readonly<Record<string, (who: TestPerson) => Promise<unknown>>> = 
   'the address changed': (who) => update(`email = 'x' || email`, who),
 };
 
-/** Where something still opens afterwards: a link to a new password needs no right, and a calendar is the employee's whatever their address. */
+/** Where something still opens afterwards, on purpose: a link to a new password needs no right, and a calendar is the employee's whatever their address. */
 const STILL_OPEN = new Set([
+  // Programs go on: a key is listed with its owner, ends on its day, and is taken back by itself.
+  'a program’s key, the password changed',
+  'a program’s key, the address changed',
   'a mailed link, the right was lost',
   'a calendar address, the address changed',
 ]);

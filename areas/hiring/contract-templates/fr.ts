@@ -48,7 +48,9 @@ export const fr = {
   logoFirst: 'Enregistrez le modèle, puis ajoutez son logo.',
   logoAlt: 'Logo du modèle {name}',
   bmpWrong:
-    'Ce fichier BMP ne peut pas être lu : seules les images non compressées en 24 ou 32 bits le sont.',
+    'Ce fichier BMP ne peut pas être lu : seules les images non compressées en 24 ou 32 bits, de quatre millions de points au plus, le sont.',
+  pngWrong:
+    'Ce fichier PNG ne peut pas être imprimé : réenregistrez-le avec quatre millions de points au plus (2 000 sur 2 000).',
   used: '{count, plural, one {# contrat a} many {# de contrats ont} other {# contrats ont}} ce modèle : rendez-le inactif plutôt que de le supprimer.',
   faults: {
     'unknown-variable': 'Ligne {line} : la variable « {word} » n’existe pas.',

@@ -242,7 +242,7 @@ export const contracts = {
   generate: http.post(`${path}/{id}/pdf/generate`, {
     may,
     kind: 'download',
-    tx: 'read',
+    tx: 'none',
     also: [{ method: 'GET' }],
   }),
   upload: http.post(`${path}/{id}/upload`, {

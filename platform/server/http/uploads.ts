@@ -96,7 +96,7 @@ const storePart = async (
 };
 
 /** Invented: files that are read into memory at one moment, whoever sends them. */
-const MOST_IN_MEMORY = 8;
+const MOST_IN_MEMORY = 4;
 let inMemoryNow = 0;
 /** One that is too large is refused by the form's reader; one too many, before a byte of it is read. */
 const inMemory = async (part: MultipartFile): Promise<StoredFile> => {

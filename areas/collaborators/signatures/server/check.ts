@@ -1,5 +1,4 @@
 // Judges a PDF that anybody drops: in memory, in a thread with limits, and nothing of it stays.
-import { createHash } from 'node:crypto';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import { addressPart, attempt, CHECK_RULE, throttleKey } from '#platform/server/auth/throttle.ts';
 import type { HandlerCall } from '#platform/server/call.ts';
@@ -19,7 +18,7 @@ export const check = async (call: HandlerCall<typeof signatures.check>): Promise
   const { report } = await judgeInTurn(STRANGER, { bytes: file.content, trusted, now });
   return {
     verdict: report.verdict,
-    sha256: createHash('sha256').update(file.content).digest('hex'),
+    sha256: file.sha256,
     signatures: report.signatures.map((one) => ({
       signer: one.signer,
       isIntact: one.intact,

@@ -21,7 +21,7 @@ const t = texts(fr);
 /** Pages of a file that can be sealed; a refusal names why another cannot. */
 export const pagesOf = async (
   owner: Owner,
-  bytes: Buffer,
+  bytes: Uint8Array,
   now: Temporal.Instant,
 ): Promise<number> => {
   const { report, pages } = await judgeInTurn(owner, { bytes, trusted: [], now, counts: true });
@@ -81,7 +81,7 @@ export const upload = async (call: HandlerCall<typeof signatures.upload>) => {
     ? await withinCall(call, 'read', (tx) => infrastructureOf(tx, infraId))
     : null;
   if (place === null) throw invalid({ infraId: fr.placeWrong });
-  const bytes = Buffer.from(await services.files.bytes(file.sha256));
+  const bytes = await services.files.bytes(file.sha256);
   const pageCount = await pagesOf(place.customerId, bytes, now);
   return withinCall(call, 'write', async (tx) => {
     const row = await insertRequest(tx, now, {

@@ -1,8 +1,7 @@
 // A BMP as a PNG: the printer of PDFs reads no BMP, and logos may be one (specification 000 §5).
 import { crc32, deflateSync } from 'node:zlib';
+import { MOST_PIXELS } from './png-size.ts';
 
-/** Invented: a logo of forty million pixels is none. */
-const MOST_PIXELS = 40_000_000;
 interface Bitmap {
   readonly width: number;
   readonly height: number;

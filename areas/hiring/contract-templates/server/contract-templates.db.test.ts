@@ -110,6 +110,8 @@ describe('a template', () => {
     bmp.writeInt32LE(1, 18);
     bmp.writeInt32LE(1, 22);
     bmp.writeUInt16LE(24, 28);
+    // Its first bytes alone: ten thousand points each way.
+    const largePng = Buffer.from('89504e470d0a1a0a0000000d49484452000027100000271008060000', 'hex');
     expect(bmpToPng(bmp)?.subarray(1, 4).toString('latin1')).toBe('PNG');
     expect(bmpToPng(bmp.subarray(0, 55))).toBeNull();
     const put1 = await admin.upload(`${path}/${id}/logo`, [{ name: 'logo.bmp', bytes: bmp }]);
@@ -120,6 +122,8 @@ describe('a template', () => {
     expect((await stranger.get(`/file/${file}`)).statusCode).toBe(404);
     const wrong = [{ name: 'logo.gif', bytes: Buffer.from('GIF89a') }];
     expect((await admin.upload(`${path}/${id}/logo`, wrong)).statusCode).toBe(415);
+    const large = [{ name: 'logo.png', bytes: largePng }];
+    expect((await admin.upload(`${path}/${id}/logo`, large)).statusCode).toBe(422);
     expect((await admin.delete(`${path}/${id}/logo`)).statusCode).toBeLessThan(300);
     expect((await admin.get(`${path}/${id}/logo/json`)).json()).toEqual({ file: null });
   });

@@ -1,5 +1,6 @@
 import type { EntityCall } from '#platform/server/describe/entity-server.ts';
 import { bmpToPng } from './bmp-to-png.ts';
+import { isPrintablePng } from './png-size.ts';
 import { bytesOf, logoOf } from './logo.ts';
 
 /** As the printer takes it: a data URL of a PNG or JPEG; null where there is none. */
@@ -12,6 +13,8 @@ export const logoImage = async (
   const bytes = await bytesOf(services.files, file.sha256);
   const isBmp = file.type === 'image/bmp';
   const printed = isBmp ? bmpToPng(bytes) : bytes;
+  // One that was put there before its size was asked.
+  if (file.type === 'image/png' && !isPrintablePng(bytes)) return null;
   const type = isBmp ? 'image/png' : file.type;
   return printed === null ? null : `data:${type};base64,${printed.toString('base64')}`;
 };

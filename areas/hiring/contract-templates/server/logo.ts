@@ -12,6 +12,7 @@ import { rowById } from '#platform/server/db/rows.ts';
 import type { contractTemplates } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { bmpToPng } from './bmp-to-png.ts';
+import { isPrintablePng } from './png-size.ts';
 
 export const LOGO = 'contract-template-logo';
 const ownerOf = (row: number) => ({ kind: LOGO, table: 'contract_template', row });
@@ -40,11 +41,9 @@ export const putLogo = async (
 ): Promise<{ file: number }> => {
   const [file] = call.files;
   if (file === undefined) throw invalid({ file: fr.logoDrop });
-  if (
-    file.type === 'image/bmp' &&
-    bmpToPng(await bytesOf(call.services.files, file.sha256)) === null
-  )
-    throw invalid({ file: fr.bmpWrong });
+  const bytes = await bytesOf(call.services.files, file.sha256);
+  if (file.type === 'image/bmp' && bmpToPng(bytes) === null) throw invalid({ file: fr.bmpWrong });
+  if (file.type === 'image/png' && !isPrintablePng(bytes)) throw invalid({ file: fr.pngWrong });
   await dropLogo(call.tx, template.id);
   const id = await attachFile(call.tx, {
     file,

@@ -36,7 +36,7 @@ const refuseUnready = async (call: MoveCall, row: ContractRow): Promise<void> =>
     });
 };
 const freeze = async (call: MoveCall, row: ContractRow): Promise<string> => {
-  const { name, bytes } = await printContract(call, row, false);
+  const { name, bytes } = await printContract(call, row);
   const stored = await storePdf(call, name, bytes);
   await attachTo(call.tx, row, FROZEN, { ...stored, name });
   return stored.sha256;

@@ -1,15 +1,17 @@
 // The text of a contract: filled, judged, printed; frozen when it is validated.
 import { todayIn } from '#engines/french-time/zones.ts';
 import { formatPlainDay } from '#engines/french-time/formats.ts';
-import { Download } from '#platform/server/call.ts';
+import { Download, type HandlerCall } from '#platform/server/call.ts';
+import { withinCall } from '#platform/server/services.ts';
 import type { EntityCall } from '#platform/server/describe/entity-server.ts';
 import { printedBytes } from '#platform/server/exports/pdf.ts';
 import type { PrintedOrder } from '#platform/server/exports/printed-document.ts';
 import { contractPages, filledContract } from '#areas/hiring/contract-templates/server/api.ts';
 import { signatureOf } from '#areas/collaborators/signatures/server/api.ts';
-import type { ContractContent, Finding } from '../contract.ts';
+import type { ContractContent, contracts, Finding } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { lawFindings } from '../law.ts';
+import { contractOf } from './contracts.ts';
 import { lawFactsOf, textFactsOf } from './facts.ts';
 import { CONTRACT_SOURCE, hrFilesOf, missingFiles, signedOf } from './files.ts';
 import type { ContractRow } from './table.ts';
@@ -49,12 +51,7 @@ export const contentOf = async (call: EntityCall, row: ContractRow): Promise<Con
 
 const fileName = (row: ContractRow): string =>
   `${fr.record} ${row.last_name ?? ''} ${row.first_name ?? ''} ${row.begins_on}.pdf`;
-/** Its bytes depend on the contract alone: the same draft printed again is the same file. */
-export const printContract = async (
-  call: EntityCall,
-  row: ContractRow,
-  isDraft: boolean,
-): Promise<{ name: string; bytes: Uint8Array }> => {
+const orderOf = async (call: EntityCall, row: ContractRow, isDraft: boolean) => {
   const { facts, filled } = await judged(call, row);
   const pages = contractPages({
     blocks: filled?.blocks ?? [],
@@ -65,25 +62,28 @@ export const printContract = async (
     day: formatPlainDay(todayIn(call.now)),
     isDraft,
   });
-  const bytes = await printedBytes(
-    {
-      title: fileName(row).replace(/\.pdf$/, ''),
-      issuedAt: `${todayIn(call.now)}T00:00:00Z`,
-      content: pages as PrintedOrder['content'],
-    },
-    { owner: row.customer_id },
-  );
-  return { name: fileName(row), bytes };
+  return {
+    title: fileName(row).replace(/\.pdf$/, ''),
+    issuedAt: `${todayIn(call.now)}T00:00:00Z`,
+    content: pages as PrintedOrder['content'],
+  };
 };
+/** Its bytes depend on the contract alone: the same draft printed again is the same file. */
+export const printContract = async (call: EntityCall, row: ContractRow) => ({
+  name: fileName(row),
+  bytes: await printedBytes(await orderOf(call, row, false), { owner: row.customer_id }),
+});
 
-export const pdfOf = async (call: EntityCall, row: ContractRow): Promise<Download> => {
-  const type = 'application/pdf';
-  if (row.frozen_sha256 !== null)
-    return new Download({
-      name: fileName(row),
-      type,
-      body: Buffer.from(await call.services.files.bytes(row.frozen_sha256)),
-    });
-  const { name, bytes } = await printContract(call, row, true);
-  return new Download({ name, type, body: Buffer.from(bytes) });
+export const pdfOf = async (call: HandlerCall<typeof contracts.generate>): Promise<Download> => {
+  const { row, order } = await withinCall(call, 'read', async (tx) => {
+    const asked = { ...call, tx };
+    const read = await contractOf(asked, call.params.id);
+    const draft = read.frozen_sha256 === null ? await orderOf(asked, read, true) : null;
+    return { row: read, order: draft };
+  });
+  const bytes =
+    order === null
+      ? await call.services.files.bytes(row.frozen_sha256 ?? '')
+      : await printedBytes(order, { owner: row.customer_id });
+  return new Download({ name: fileName(row), type: 'application/pdf', body: Buffer.from(bytes) });
 };

@@ -111,7 +111,7 @@ export const contractsServer = serve(
     resume,
     move: moveContract,
     content: async (call) => contentOf(call, await contractOf(call, call.params.id)),
-    generate: async (call) => pdfOf(call, await contractOf(call, call.params.id)),
+    generate: pdfOf,
     upload: putFile,
     sendToSignature,
     becomePreview,

@@ -40,7 +40,7 @@ export const sendToSignature = async (call: HandlerCall<typeof contracts.sendToS
   const frozen = frozenOf(
     await withinCall(call, 'read', (tx) => contractOf({ ...call, tx }, params.id)),
   );
-  const bytes = Buffer.from(await services.files.bytes(frozen.sha256));
+  const bytes = await services.files.bytes(frozen.sha256);
   const pageCount = await pagesOf(frozen.row.customer_id, bytes, now);
   return withinCall(call, 'write', async (tx) => {
     const { row, sha256 } = frozenOf(await lockContract({ ...call, tx }, params.id));
