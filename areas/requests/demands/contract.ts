@@ -30,7 +30,7 @@ const Neighbour = z.object({ id: z.number(), label: z.string(), treatedAt: z.str
 export const MANY_ACTS = ['assign', 'unassign', 'treated', 'follow'] as const;
 
 /** By what delays are counted: filters of the list, so that each figure has its demands behind it. */
-export const DELAYS_BY = ['service', 'infrastructure', 'theme'] as const;
+export const DELAYS_BY = ['service', 'infrastructure', 'theme', 'affectedTo'] as const;
 const DelayRow = z.object({
   key: z.number(),
   label: z.string(),

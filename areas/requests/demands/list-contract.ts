@@ -76,6 +76,7 @@ export const demandList = describeList({
     theme: choices(fr.theme, undefined, { isSearchable: true }),
     service: choices(fr.service),
     infrastructure: choices(fr.infrastructure, undefined, { isSearchable: true }),
+    affectedTo: choices(fr.affectedTo, undefined, { isSearchable: true }),
     open: flag(fr.open),
   },
 });

@@ -1,4 +1,4 @@
-// First answers and solutions in time, by service, place or theme, of the demands in sight: the list shows the same ones under the filter of the row.
+// First answers and solutions in time, by service, place, theme or person, of the demands in sight: the list shows the same ones under the filter of the row.
 import { sql } from 'kysely';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
@@ -9,28 +9,30 @@ import type { demands } from '../contract.ts';
 import type { DemandTables } from './table.ts';
 
 type Tables = DemandTables & InfrastructureTables & ServiceTables & MessageThemeTables;
+/** What names a row, and what it is filtered by. */
 const KEYS = {
-  service: ['s.id', 's.name'],
-  infrastructure: ['i.id', 'i.name'],
-  theme: ['t.id', 't.label'],
+  service: { key: sql.ref('s.id'), label: sql.ref('s.name') },
+  infrastructure: { key: sql.ref('i.id'), label: sql.ref('i.name') },
+  theme: { key: sql.ref('t.id'), label: sql.ref('t.label') },
+  affectedTo: { key: sql.ref('d.assignee_id'), label: sql`user_name(d.assignee_id)` },
 } as const;
 const count = (condition: string) =>
   sql<number>`count(*) filter (where ${sql.raw(condition)})::int`;
 
 export const loadDelays = async ({ tx, actor, query }: HandlerCall<typeof demands.delays>) => {
-  const [key, label] = KEYS[query.by];
+  const { key, label } = KEYS[query.by];
   const rows = await tables<Tables>({ tx })
     .selectFrom('demand as d')
     .innerJoin('infrastructure as i', 'i.id', 'd.infra_id')
     .innerJoin('message_theme as t', 't.id', 'd.theme_id')
     .leftJoin('provider_service as s', 's.id', 'd.service_id')
     .where('d.infra_id', '=', ofScope(actor.scope))
-    .where(key, 'is not', null)
-    .groupBy([key, label])
-    .orderBy(sql`${sql.ref(label)} collate fr`)
+    .where(sql<boolean>`${key} is not null`)
+    .groupBy([sql`1`, sql`2`])
+    .orderBy(sql`${label} collate fr`)
     .select([
-      sql<number>`${sql.ref(key)}`.as('key'),
-      sql<string>`${sql.ref(label)}`.as('label'),
+      sql<number>`${key}`.as('key'),
+      sql<string>`coalesce(${label}, '')`.as('label'),
       sql<number>`count(*)::int`.as('demands'),
       count(`d.first_state = 'met'`).as('firstMet'),
       count(`d.first_state in ('met', 'missed')`).as('first'),

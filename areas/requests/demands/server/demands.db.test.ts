@@ -246,7 +246,7 @@ describe('the list', () => {
     await ok(act(at.agent, met, 'assign'));
     await ok(comment(at.agent, met));
     await ok(act(at.agent, met, 'change-status/treated'));
-    for (const by of ['service', 'infrastructure', 'theme']) {
+    for (const by of ['service', 'infrastructure', 'theme', 'affectedTo']) {
       const { rows } = await ok(as(at.agent).get(`${base}/delays/json?by=${by}`));
       expect(rows.length).toBeGreaterThan(0);
       for (const row of rows) {
@@ -260,6 +260,9 @@ describe('the list', () => {
       }
     }
     expect((await as(at.c.pay).get(`${base}/delays/json`)).statusCode).toBe(403);
+    // Behind an anonymous service a customer would learn whose a demand is.
+    expect(await listed(at.c.pay, `&affectedTo=${at.agent.id}`)).toEqual([]);
+    expect((await ok(as(at.c.pay).get(`${base}/filters`))).affectedTo).toEqual([]);
   });
 
   it('counts what one has not read, and forgets it once read', async () => {

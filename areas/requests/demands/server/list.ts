@@ -17,7 +17,7 @@ import type { demands } from '../contract.ts';
 import { priorityOf, remainingSeconds } from '../demand-clock.ts';
 import { demandStatus } from '../demand-status.ts';
 import { demandList } from '../list-contract.ts';
-import { shownApplicant, shownStaff } from './people.ts';
+import { shownApplicant, shownStaff, staffList } from './people.ts';
 import { conversationsOf } from './conversations.ts';
 import type { DemandTables } from './table.ts';
 
@@ -123,12 +123,21 @@ export const demandRows = listEngine(demandList, {
     theme: { ids: 'd.theme_id' },
     service: { ids: 'd.service_id' },
     infrastructure: { ids: 'd.infra_id' },
+    // By a person of the provider nobody of a customer may ask: behind an anonymous service the answer would name them.
+    affectedTo: (_eb, ids, call) =>
+      call.actor.provider
+        ? sql<boolean>`d.assignee_id = any(${ids.map(Number)}::bigint[])`
+        : sql<boolean>`false`,
     open: (_eb, only) => (only ? isOpen : sql<boolean>`true`),
   },
   options: {
     infrastructure: (call) => agencyOptions(call),
     theme: async (call) => named(call, 'message_theme'),
     service: async (call) => named(call, 'provider_service'),
+    affectedTo: async ({ tx, actor }) =>
+      actor.provider
+        ? (await staffList(tx)).map(({ id, name }) => ({ value: String(id), label: name }))
+        : [],
   },
 });
 

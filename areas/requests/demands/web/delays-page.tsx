@@ -1,4 +1,4 @@
-// Delays held, by service, place or theme; each figure leads to its demands.
+// Delays held, by service, place, theme or person; each figure leads to its demands.
 import { SegmentedControl } from '@mantine/core';
 import { z } from 'zod';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
