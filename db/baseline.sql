@@ -8843,7 +8843,15 @@ create policy elevated on approver_substitute to current_user using (( SELECT ap
 create policy scope on approver_substitute to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy readable on audit_log for select to roulement_app using ((COALESCE(infra_id, customer_id) = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) AND (customer_id IS NULL OR customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))) OR infra_id IS NULL AND customer_id IS NULL AND ( SELECT app_provider() AS app_provider));
 create policy elevated on automatic_answer to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
-create policy provider_only on automatic_answer as restrictive to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
+create policy provider_only on automatic_answer as restrictive to roulement_app using (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE ( SELECT app_provider() AS app_provider)
+END) with check (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE ( SELECT app_provider() AS app_provider)
+END);
 create policy scope on automatic_answer to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on calendar_address to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on calendar_address to roulement_app using (user_id = (( SELECT app_person() AS app_person))) with check (user_id = (( SELECT app_person() AS app_person)));
@@ -9081,7 +9089,15 @@ create policy scope on import_change to roulement_app using (customer_id = (( SE
 create policy elevated on import_run to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on import_run to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on inbound_mail to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
-create policy provider_only on inbound_mail as restrictive to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
+create policy provider_only on inbound_mail as restrictive to roulement_app using (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE ( SELECT app_provider() AS app_provider)
+END) with check (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE ( SELECT app_provider() AS app_provider)
+END);
 create policy scope on inbound_mail to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy above on infrastructure for select to roulement_app using ((id = ANY ((( SELECT app_above() AS app_above))::bigint[])) OR (parent_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) OR parent_id IS NULL AND ( SELECT app_provider() AS app_provider));
 create policy elevated on infrastructure to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -9137,10 +9153,26 @@ create policy scope on licence_installation to roulement_app using (infra_id = A
 create policy elevated on login_event to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on login_event to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on mailbox to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
-create policy provider_only on mailbox as restrictive to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
+create policy provider_only on mailbox as restrictive to roulement_app using (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE ( SELECT app_provider() AS app_provider)
+END) with check (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE ( SELECT app_provider() AS app_provider)
+END);
 create policy scope on mailbox to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on mailbox_state to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
-create policy provider_only on mailbox_state as restrictive to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
+create policy provider_only on mailbox_state as restrictive to roulement_app using (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE ( SELECT app_provider() AS app_provider)
+END) with check (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE ( SELECT app_provider() AS app_provider)
+END);
 create policy scope on mailbox_state to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on message_alert to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy members on message_alert to roulement_app using (
@@ -9322,7 +9354,15 @@ create policy scope on release_note_type to roulement_app using (( SELECT app_pr
 create policy elevated on release_note_visit to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on release_note_visit to roulement_app using (user_id = (( SELECT app_person() AS app_person))) with check (user_id = (( SELECT app_person() AS app_person)));
 create policy elevated on reply_address to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
-create policy provider_only on reply_address as restrictive to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
+create policy provider_only on reply_address as restrictive to roulement_app using (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE ( SELECT app_provider() AS app_provider)
+END) with check (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE ( SELECT app_provider() AS app_provider)
+END);
 create policy scope on reply_address to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on resource_group to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on resource_group to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));

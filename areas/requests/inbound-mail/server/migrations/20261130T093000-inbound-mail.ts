@@ -3,10 +3,13 @@ import { APP_ROLE } from '#platform/server/db/app-role.ts';
 import { oneOf, protect, standard } from '#platform/server/db/schema.ts';
 
 /** Customers read none of it: what arrived may be internal, or not theirs. Of the provider, those who have the customer in their perimeter. */
-const providerOnly = (table: string) =>
-  sql.raw(
-    `create policy provider_only on ${table} as restrictive to ${APP_ROLE} using ((select app_provider())) with check ((select app_provider()))`,
+const providerOnly = (table: string) => {
+  // The owner of a managed database is a member of the application's role: its policies bind it too.
+  const who = `case when current_user <> '${APP_ROLE}' and (select app_elevated()) then true else (select app_provider()) end`;
+  return sql.raw(
+    `create policy provider_only on ${table} as restrictive to ${APP_ROLE} using (${who}) with check (${who})`,
   );
+};
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await standard(db.schema.createTable('mailbox'))
