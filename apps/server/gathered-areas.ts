@@ -222,6 +222,8 @@ import { access as planningTrafficFinesAccess } from '#areas/planning/traffic-fi
 import { fr as planningTrafficFinesTexts } from '#areas/planning/traffic-fines/fr.ts';
 import { contributes as planningTrafficFinesContributes } from '#areas/planning/traffic-fines/server/routes.ts';
 import * as planningTrafficFinesRoutes from '#areas/planning/traffic-fines/server/routes.ts';
+import { fr as planningWallSheetTexts } from '#areas/planning/wall-sheet/fr.ts';
+import * as planningWallSheetRoutes from '#areas/planning/wall-sheet/server/routes.ts';
 import { fr as planningWeekTemplatesTexts } from '#areas/planning/week-templates/fr.ts';
 import { contributes as planningWeekTemplatesContributes } from '#areas/planning/week-templates/server/contributes.ts';
 import * as planningWeekTemplatesRoutes from '#areas/planning/week-templates/server/routes.ts';
@@ -789,6 +791,11 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: planningTrafficFinesTexts,
     contributes: planningTrafficFinesContributes,
     routes: planningTrafficFinesRoutes,
+  },
+  {
+    name: 'planning/wall-sheet',
+    texts: planningWallSheetTexts,
+    routes: planningWallSheetRoutes,
   },
   {
     name: 'planning/week-templates',

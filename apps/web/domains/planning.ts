@@ -22,6 +22,7 @@ import { navigation as planningStaffingNeedsNavigation } from '#areas/planning/s
 import { pages as planningSteeringPages } from '#areas/planning/steering/web/pages.tsx';
 import { pages as planningTrafficFinesPages } from '#areas/planning/traffic-fines/web/pages.tsx';
 import { navigation as planningTrafficFinesNavigation } from '#areas/planning/traffic-fines/web/pages.tsx';
+import { pages as planningWallSheetPages } from '#areas/planning/wall-sheet/web/pages.tsx';
 import { pages as planningWeekTemplatesPages } from '#areas/planning/week-templates/web/pages.tsx';
 import { navigation as planningWeekTemplatesNavigation } from '#areas/planning/week-templates/web/navigation.ts';
 import type { WebParts } from '../area-parts.ts';
@@ -85,6 +86,10 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'planning/traffic-fines',
     pages: planningTrafficFinesPages,
     navigation: planningTrafficFinesNavigation,
+  },
+  {
+    name: 'planning/wall-sheet',
+    pages: planningWallSheetPages,
   },
   {
     name: 'planning/week-templates',

@@ -74,6 +74,8 @@ export const OwnRequest = z.object({
   comment: z.string().nullable(),
   answer: z.string().nullable(),
   requestedAt: z.string().nullable(),
+  /** Of one that waits: whose answer; null: of anybody who may. */
+  approver: z.string().nullable(),
   files: z.array(AbsenceFile),
   /** Whether files may be added to it. */
   takesFiles: z.boolean(),

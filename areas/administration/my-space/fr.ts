@@ -47,6 +47,7 @@ export const fr = {
   calendarCopied: 'Adresse copiée.',
   calendarSubscribe: 'S’abonner sur cet appareil',
   noService: 'Aucun service prévu dans les deux prochains mois.',
+  waitsFor: 'En attente de {name}',
   tomorrowUnpublished: 'Le planning de demain n’est pas encore publié.',
   noPublishedService: 'Aucun service publié dans les deux prochains mois.',
   seePlanning: 'Voir mon planning',

@@ -51,6 +51,27 @@ export const RequestRow = z.object({
 });
 export type RequestRow = z.infer<typeof RequestRow>;
 
+/** What an answer should know of the days that are asked for. */
+const Around = z.object({
+  /** Planned of the person; `whole`: the absence leaves nothing of it. */
+  shifts: z.array(
+    z.object({
+      day: z.string(),
+      code: z.string(),
+      start: z.number(),
+      end: z.number(),
+      whole: z.boolean(),
+    }),
+  ),
+  /** People of the agency who are away on one of these days, or have asked to be. */
+  others: z.array(
+    z.object({ name: z.string(), first: z.string(), last: z.string(), pending: z.boolean() }),
+  ),
+  approver: z.string().nullable(),
+  firstAnswer: z.string().nullable(),
+});
+export type Around = z.infer<typeof Around>;
+
 export const requestList = describeList({
   listId: 'absence-requests',
   title: fr.title,
@@ -127,6 +148,7 @@ export const absenceRequests = {
     may: 'absence.validate',
     output: z.object({ files: z.array(AbsenceFile) }),
   }),
+  around: http.get(`${path}/{id}/around`, { may: 'absence.validate', output: Around }),
   /** One answer to many; the person of each is told by mail. A refusal says why. */
   answer: http.post(`${path}/answer`, {
     may: 'absence.validate',

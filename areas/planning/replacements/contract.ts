@@ -116,6 +116,8 @@ export const replacements = {
       ids: z.array(z.number()),
       /** Both were informed, now; else they learn it with the publication. */
       informed: z.boolean(),
+      /** Of the two, who has no account to hear it. */
+      unreached: z.array(z.string()),
       reasonNeeded: z.boolean(),
       refused: z.string().nullable(),
       warnings: BatchAnswer.shape.warnings,

@@ -49,10 +49,12 @@ export const fr = {
     '{count, plural, one {{name} assure votre service : {days}.} many {{name} assure vos services : {days}.} other {{name} assure vos services : {days}.}}',
   toldTaker: 'Vous remplacez {name}.',
   toldBoth: 'Les deux personnes sont prévenues.',
+  unreached: '{names} sans compte : à prévenir vous-même.',
   toldLater: 'Elles l’apprendront avec la publication.',
   whichDays: 'Jours à confier',
   noDay: 'Choisissez au moins un jour.',
-  chooseDays: 'Confier {count} jours',
+  chooseDays:
+    '{count, plural, one {Confier un jour} many {Confier # de jours} other {Confier # jours}}',
   planned: 'Déjà prévu de {start} à {end}',
   away: 'Absent',
   outside: 'Sans mission ce jour-là',

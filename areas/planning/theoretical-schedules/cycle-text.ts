@@ -3,13 +3,15 @@ import type { Shift } from '#areas/planning/changes/contract.ts';
 import type { CodeBook } from '#areas/working-time/schedules/contract.ts';
 
 const TYPED =
-  /^(?:([A-Z]{1,4})\s*)?(\d{1,2})(?:[H:.](\d{2})?)?\s*[-–À]\s*(\d{1,2})(?:[H:.](\d{2})?)?(?:\s*\/\s*(\d{1,3}))?$/;
+  /^(?:([A-Z][A-Z\d]{0,3})\s|([A-Z]{1,4}))?\s*(\d{1,2})(?:[H:.](\d{2})?)?\s*[-–À]\s*(\d{1,2})(?:[H:.](\d{2})?)?(?:\s*\/\s*(\d{1,3}))?$/;
 /** Whoever works more than six hours has a break (L3121-16, L3312-2). */
 const pauseFor = (minutes: number): number => (minutes > 360 ? 45 : 0);
 const minute = (hours: string | undefined, minutes: string | undefined): number | null => {
   const [h, m] = [Number(hours), Number(minutes ?? 0)];
   return h > 24 || m > 59 || (h === 24 && m > 0) ? null : h * 60 + m;
 };
+
+const codeIn = (match: RegExpExecArray | null): string | undefined => match?.[1] ?? match?.[2];
 
 /** The shift, null for a day off, undefined where nobody can tell. @param code where none is typed @param book of the customer */
 export const readDay = (
@@ -21,14 +23,14 @@ export const readDay = (
   if (normalized === '' || normalized === '-') return null;
   const match = TYPED.exec(normalized);
   const [start, until, kind] = [
-    minute(match?.[2], match?.[3]),
-    minute(match?.[4], match?.[5]),
-    match?.[1] ?? code,
+    minute(match?.[3], match?.[4]),
+    minute(match?.[5], match?.[6]),
+    codeIn(match) ?? code,
   ];
   if (match === null || start === null || until === null) return undefined;
   if (start >= 1_440 || !book.shift(kind)) return undefined;
   const end = until <= start ? until + 1_440 : until;
-  const pause = match[6] === undefined ? pauseFor(end - start) : Number(match[6]);
+  const pause = match[7] === undefined ? pauseFor(end - start) : Number(match[7]);
   return pause >= end - start ? undefined : { code: kind, start, end, pause };
 };
 

@@ -20,7 +20,7 @@ const shown = {
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{1,4}$/, fr.codeLetters),
+    .regex(/^[A-Z][A-Z\d]{0,3}$/, fr.codeLetters),
   label: z.string().trim().min(1).max(60),
   color: z.string().refine((c) => COLORS.includes(c), fr.colorUnknown),
   unit: z.enum(CODE_UNITS),

@@ -44,7 +44,7 @@ export const fr = {
   always: 'toujours',
   usedHint:
     'Dès qu’un code est utilisé, sa saisie, son décompte et sa nature ne changent plus : les jours passés en dépendent.',
-  codeLetters: 'Une à quatre lettres, sans chiffre ni accent.',
+  codeLetters: 'Une lettre, puis trois lettres ou chiffres au plus, sans accent.',
   colorUnknown: 'Cette couleur n’est pas dans la palette.',
   codeDates: 'La fin précède le début.',
   codeHoursBoth: 'Un début et une fin, ou aucun des deux.',

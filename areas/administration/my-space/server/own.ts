@@ -7,7 +7,11 @@ import type { HandlerCall, Tx } from '#platform/server/call.ts';
 import { collaboratorOf } from '#areas/collaborators/directory/server/api.ts';
 import { clocksOnTelephones } from '#areas/working-time/clocking/server/api.ts';
 import { toursOf } from '#areas/planning/circuits/server/api.ts';
-import { filesOfAbsences, takesFiles } from '#areas/planning/absence-requests/server/api.ts';
+import {
+  answeringOf,
+  filesOfAbsences,
+  takesFiles,
+} from '#areas/planning/absence-requests/server/api.ts';
 import { leftText, shownBalancesOn } from '#areas/working-time/counters/server/api.ts';
 import { dayRecords } from '#areas/working-time/days/server/api.ts';
 import { absenceStatus, requestable, toEmployees } from '#areas/working-time/schedules/contract.ts';
@@ -106,6 +110,11 @@ export const loadRequests = (
       tx,
       all.map((absence) => absence.id),
     );
+    const waiting = all.filter(isPending);
+    const answering = await answeringOf(
+      tx,
+      waiting.map((absence) => absence.id),
+    );
     const book = await codeBookOfPerson(tx, id);
     const offered = requestable(book, { first: today, last: '2199-12-31' });
     return {
@@ -116,6 +125,7 @@ export const loadRequests = (
         return {
           ...shown,
           ...toEmployees(book, 'absence', absence.code),
+          approver: answering.get(absence.id)?.approver ?? null,
           files: [...(files.get(absence.id) ?? [])],
           takesFiles: takesFiles(absence, today),
           moves: movesOf(absence, today),

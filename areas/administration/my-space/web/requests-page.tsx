@@ -100,6 +100,9 @@ const Request = ({ request }: { readonly request: OwnRequest }) => (
     {request.requestedAt !== null && (
       <p className="quiet">{t('askedOn', { date: formatDay(request.requestedAt.slice(0, 10)) })}</p>
     )}
+    {request.approver !== null && (
+      <p className="quiet">{t('waitsFor', { name: request.approver })}</p>
+    )}
     <FileLinks files={request.files} />
     <Acts request={request} />
   </li>

@@ -98,3 +98,25 @@ describe('requests of absences, at the specification’s own address', () => {
     ).toMatchObject({ done: 1 });
   });
 });
+
+it('shows what stands around a request: shifts to cover, who else is away or asks to be, of one’s own perimeter', async () => {
+  const day = '2026-11-16';
+  const shift = { was: null, set: { code: 'CD', start: 420, end: 900, pause: 45 } };
+  const planned = await portal.as(ours.admin).post('/exploitation/api/planning/change-cells', {
+    batch: randomUUID(),
+    gesture: 'type',
+    reason: 'essai',
+    cells: [{ collaboratorId: here, day, shift }],
+  });
+  expect(planned.json(), planned.body).toMatchObject({ written: true });
+  const id = await ask(ours.admin, here, day);
+  const colleague = await employee(ours, ours.agencies[0], 'Voisine');
+  await ask(ours.admin, colleague, day);
+  const path = `/exploitation/absence-requests/${id}/around`;
+  expect((await portal.as(ours.admin).get(path)).json()).toMatchObject({
+    shifts: [{ day, code: 'CD', start: 420, end: 900, whole: true }],
+    others: [{ name: 'VOISINE Anne', first: day, last: day, pending: true }],
+    firstAnswer: null,
+  });
+  expect((await portal.as(others.admin).get(path)).statusCode).toBe(404);
+});

@@ -93,7 +93,7 @@ export const takesFiles = (
   ((PENDING_ABSENCES as readonly string[]).includes(status) || today <= lastDayForFiles(endsOn));
 
 /** As in the list: of the perimeter, of the kinds that the reader is accredited to. */
-const isSeen = async (tx: Tx, actor: Actor, id: number): Promise<boolean> => {
+export const isSeen = async (tx: Tx, actor: Actor, id: number): Promise<boolean> => {
   const seen = await tables<ScheduleTables>({ tx })
     .selectFrom('absence as a')
     .select('a.id')

@@ -14,6 +14,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { AbsenceExplained } from '#areas/working-time/counters/web/embed.tsx';
 import { absenceRequests, type Answer } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { RequestAround, useAround } from './request-around.tsx';
 import css from './requests.module.css';
 
 const t = texts(fr);
@@ -24,6 +25,8 @@ export interface AnswerModalProps {
   readonly answer: Answer;
   readonly selection: Chosen;
   /** Whose and when, of a single one. */ readonly about?: string | undefined;
+  /** Of a single one: gives away what it leaves open. */
+  readonly onReplace?: (() => void) | undefined;
   readonly onClose: () => void;
   readonly onDone?: () => void;
 }
@@ -68,17 +71,26 @@ const useForeseen = (answer: Answer, selection: Chosen) => {
   return { foreseen, unread };
 };
 
-export function AnswerModal({ answer, selection, about, onClose, onDone }: AnswerModalProps) {
+export function AnswerModal(props: AnswerModalProps) {
+  const { answer, selection, about, onReplace, onClose, onDone } = props;
   const cache = useQueryClient();
   const [reason, setReason] = useState('');
   const { foreseen, unread } = useForeseen(answer, selection);
   const one = singleOf(selection);
+  const around = useAround(one);
   const isRefusal = answer === 'refuse';
   const run = async (): Promise<void> => {
     const done = await call(answer, selection, reason.trim(), false);
     await invalidate(cache, absenceRequests.list);
     const decided = done.done - done.first;
-    if (decided > 0) toast.success(t(`done.${answer}`, { count: decided }));
+    const uncovers = answer === 'validate' && (around?.shifts.some((s) => s.whole) ?? false);
+    if (decided > 0)
+      toast.success(
+        t(`done.${answer}`, { count: decided }),
+        uncovers && onReplace !== undefined
+          ? { action: { label: fr.replace, run: onReplace } }
+          : {},
+      );
     if (done.first > 0) toast.info(t('firstGiven', { count: done.first }));
     const [refused] = done.failed;
     if (refused !== undefined) toast.warning(refused.message);
@@ -108,6 +120,7 @@ export function AnswerModal({ answer, selection, about, onClose, onDone }: Answe
       )}
       {about !== undefined && <p className={css['about']}>{about}</p>}
       {one !== null && <AbsenceExplained id={one} />}
+      {around !== undefined && <RequestAround around={around} />}
       {one !== null && <RequestFiles id={one} />}
       <LeftOut foreseen={foreseen} />
       <ReasonField

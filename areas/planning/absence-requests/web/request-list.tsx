@@ -1,13 +1,14 @@
 // What people ask for, the first to begin first; answered one by one or many at once.
 import { CalendarRange, Check, Paperclip, X } from 'lucide-react';
-import { useState } from 'react';
-import { formatPlainDay, formatRange } from '#engines/french-time/formats.ts';
+import { useState, type ComponentProps } from 'react';
+import { formatPlainDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import { useGo } from '#platform/web/router/app-link.tsx';
-import { StatusOf, type StatusLooks } from '#platform/web/status-badge/status-badge.tsx';
+import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { AwayButton } from '#areas/planning/approvers/web/embed.tsx';
+import { ReplaceDialog } from '#areas/planning/replacements/web/embed.tsx';
 import { board } from '#areas/planning/board/contract.ts';
 import {
   absenceRequests,
@@ -18,16 +19,9 @@ import {
 } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { AnswerModal, RequestFiles, type Chosen } from './answer-modal.tsx';
+import { aboutOf, looks } from './looks.ts';
+import { RequestDrawer } from './request-drawer.tsx';
 
-const looks: StatusLooks<RequestRow['status']> = {
-  PENDING_VALIDATION: { kind: 'warning', label: fr.statuses.PENDING_VALIDATION },
-  REVIVAL: { kind: 'warning', label: fr.statuses.REVIVAL },
-  PENDING_CANCELLATION: { kind: 'purple', label: fr.statuses.PENDING_CANCELLATION },
-  VALIDATED: { kind: 'success', label: fr.statuses.VALIDATED },
-  REFUSED: { kind: 'danger', label: fr.statuses.REFUSED },
-  CANCELED: { kind: 'default', label: fr.statuses.CANCELED },
-  REFUSED_CANCELLATION: { kind: 'danger', label: fr.statuses.REFUSED_CANCELLATION },
-};
 const cells = {
   type: (r: RequestRow) => (
     <span className="inline">
@@ -43,11 +37,11 @@ interface Asked {
   readonly answer: Answer;
   readonly selection: Chosen;
   readonly about?: string;
+  /** Whose it is, of a single one. */
+  readonly person?: RequestRow;
   readonly done?: () => void;
 }
 const t = texts({ filesOf: fr.filesOf });
-const aboutOf = (r: RequestRow): string =>
-  `${r.name} · ${r.type} ${formatRange({ first: r.startsOn, last: r.endsOn })}`;
 const icons = { validate: Check, refuse: X } as const;
 
 const ShownFiles = ({
@@ -62,18 +56,27 @@ const ShownFiles = ({
   </AppModal>
 );
 
+const Replaced = ({ request: r, onClose }: ComponentProps<typeof ShownFiles>) => (
+  <ReplaceDialog
+    person={{ id: r.collaboratorId, name: r.name }}
+    range={{ first: r.startsOn, last: r.endsOn }}
+    onClose={onClose}
+  />
+);
+const bulkAct = (answer: Answer, ask: (asked: Asked) => void) => ({
+  key: answer,
+  label: fr.acts[answer],
+  icon: icons[answer],
+  danger: answer === 'refuse',
+  run: ({ selection }: { selection: Chosen }, done: () => void) => ask({ answer, selection, done }),
+});
+
 export const Page = () => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [shown, setShown] = useState<RequestRow | null>(null);
+  const [opened, setOpened] = useState<RequestRow | null>(null);
+  const [replaced, setReplaced] = useState<RequestRow | null>(null);
   const go = useGo();
-  const many = (answer: Answer) => ({
-    key: answer,
-    label: fr.acts[answer],
-    icon: icons[answer],
-    danger: answer === 'refuse',
-    run: ({ selection }: { selection: Chosen }, done: () => void) =>
-      setAsked({ answer, selection, done }),
-  });
   const one = (r: RequestRow, answer: Answer) => ({
     key: answer,
     label: fr.acts[answer],
@@ -84,6 +87,8 @@ export const Page = () => {
         answer,
         selection: { ids: [r.id] },
         about: aboutOf(r),
+        person: r,
+        done: () => setOpened(null),
       }),
   });
   const filesAct = (r: RequestRow) => ({
@@ -108,11 +113,11 @@ export const Page = () => {
       searchPlaceholder={fr.search}
       empty={{ title: fr.empty, text: fr.emptyText }}
       actions={<AwayButton />}
-      bulk={{ others: [many('validate'), many('refuse')] }}
+      bulk={{ others: ANSWERS.map((answer) => bulkAct(answer, setAsked)) }}
       view={{
         label: (r: RequestRow) => `${r.name}, ${r.code}, ${formatPlainDay(r.startsOn)}`,
         cells,
-        onOpen: see,
+        onOpen: setOpened,
         actions: (r: RequestRow) => [
           ...(r.awaitsMe ? ANSWERS : []).map((answer) => one(r, answer)),
           ...(r.files > 0 ? [filesAct(r)] : []),
@@ -120,6 +125,16 @@ export const Page = () => {
         ],
       }}
     >
+      {opened !== null && (
+        <RequestDrawer
+          key={opened.id}
+          request={opened}
+          onAnswer={(answer) => one(opened, answer).onClick()}
+          onBoard={() => see(opened)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {replaced !== null && <Replaced request={replaced} onClose={() => setReplaced(null)} />}
       {shown !== null && <ShownFiles request={shown} onClose={() => setShown(null)} />}
       {asked && (
         <AnswerModal
@@ -127,6 +142,7 @@ export const Page = () => {
           selection={asked.selection}
           about={asked.about}
           onClose={() => setAsked(null)}
+          onReplace={asked.person && (() => setReplaced(asked.person ?? null))}
           {...(asked.done === undefined ? {} : { onDone: asked.done })}
         />
       )}

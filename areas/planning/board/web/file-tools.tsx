@@ -7,6 +7,7 @@ import {
   FileSpreadsheet,
   FileText,
   FileUp,
+  Presentation,
   Printer,
 } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
@@ -15,10 +16,12 @@ import { texts } from '#platform/contract/texts.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { download } from '#platform/web/client/download.ts';
 import { ImportModal } from '#platform/web/import-file/import-modal.tsx';
+import { useGo } from '#platform/web/router/app-link.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import type { ExportKind } from '#areas/planning/exports/contract.ts';
 import { ExportDialog, ExportMenu } from '#areas/planning/exports/web/embed.tsx';
 import { exploitation } from '#areas/planning/exploitation/contract.ts';
+import { wallSheet } from '#areas/planning/wall-sheet/contract.ts';
 import { board, type BoardQuery, type ExportOrder } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { Tool } from './tool.tsx';
@@ -115,10 +118,24 @@ const PrintItem = ({ whole }: Pick<Exported, 'whole'>) => (
     {fr.print}
   </Menu.Item>
 );
+const WallItem = ({ anchor }: { readonly anchor: Day }) => {
+  const go = useGo();
+  return (
+    <Menu.Item
+      leftSection={<Presentation size={14} aria-hidden />}
+      onClick={() => void go(wallSheet.page, { query: { anchor } })}
+    >
+      {fr.wallSheet}
+    </Menu.Item>
+  );
+};
 export const ExportTool = ({ compact, ...asked }: Exported & { readonly compact: boolean }) => {
   const { busy, items, dialog } = useExports(
     asked,
-    <PrintItem {...(asked.whole === undefined ? {} : { whole: asked.whole })} />,
+    <>
+      <PrintItem {...(asked.whole === undefined ? {} : { whole: asked.whole })} />
+      <WallItem anchor={asked.range.first} />
+    </>,
   );
   return (
     <>

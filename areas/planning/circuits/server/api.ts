@@ -51,6 +51,20 @@ export const toursOf = async (
       order by a.day, c.starts_minute`;
 };
 
+/** Validated tours of everybody on circuits of some agencies. */
+export const toursDuring = (
+  tx: Tx,
+  scope: readonly number[],
+  range: DayRange,
+): Promise<(OwnTour & { person: number })[]> => {
+  const v = vehicleRows('v');
+  return tx.run<OwnTour & { person: number }>`
+    select a.collaborator_id as person, a.day::text as day, c.label, ${v.plate} as vehicle
+      from circuit_assignment a join circuit c on c.id = a.circuit_id left join ${v.rows} on ${v.id} = a.vehicle_id
+      where a.infra_id = any(${scope}::bigint[]) and a.day between ${range.first}::date and ${range.last}::date and a.status = 'validated'
+      order by a.day, c.starts_minute`;
+};
+
 /** Who was to drive a vehicle on a day by a validated circuit of the scope. @param plate capitals and figures only */
 export const plannedDrivers = async (
   tx: Tx,

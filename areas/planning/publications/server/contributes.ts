@@ -9,7 +9,9 @@ import { tellAtOnce } from './publish.ts';
 export const contributes: Contributions = {
   ports: [
     unpublishedPort.filledBy(unpublishedDays),
-    planChangedPort.filledBy((call, days) => tellAtOnce(call, days, { cause: 'changed' })),
+    planChangedPort.filledBy(async (call, days) => {
+      await tellAtOnce(call, days, { cause: 'changed' });
+    }),
   ],
   noticeKinds: Object.values(notices),
   recordNames: [['planning_publication', fr.record]],

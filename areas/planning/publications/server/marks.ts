@@ -1,4 +1,4 @@
-// Planned days beside what their people were told: changed since, told and not acknowledged, never published where that hides them. For the board.
+// Planned days beside what their people were told: changed since, changed after they were published and not acknowledged, never published where that hides them. For the board.
 import { sql } from 'kysely';
 import { addDays } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
@@ -31,18 +31,20 @@ export const marks = async ({
       select ${p.person} as person, ${p.day} as day, min(${p.customer}) as customer,
         coalesce(jsonb_agg(jsonb_build_array(${p.code}, ${p.startsMinute}, ${p.endsMinute}, ${p.breakMinutes}) order by ${p.startsMinute}) filter (where ${p.seconds} > 0), '[]') as shifts
       from ${p.rows} group by 1, 2),
-    latest as (
-      select distinct on (r.collaborator_id, d) r.collaborator_id as person, d::date as day, coalesce(r.days -> to_char(d, 'YYYY-MM-DD'), '[]') as shifts,
-        bool_or(r.seen_at is null and r.changes @> jsonb_build_array(jsonb_build_object('day', to_char(d, 'YYYY-MM-DD')))) over (partition by r.collaborator_id, d) as unseen
+    given as (
+      select r.id, r.collaborator_id as person, d::date as day, coalesce(r.days -> to_char(d, 'YYYY-MM-DD'), '[]') as shifts,
+        (r.cause <> 'published' or row_number() over (partition by r.collaborator_id, d order by r.id) > 1)
+          and r.seen_at is null and r.changes @> jsonb_build_array(jsonb_build_object('day', to_char(d, 'YYYY-MM-DD'))) as unseen
       from planning_publication r, generate_series(greatest(r.first_day, ${first}::date)::timestamp, least(r.last_day, ${last}::date)::timestamp, '1 day') d
-      where r.infra_id = any(${agencies}::bigint[]) and r.first_day <= ${last}::date and r.last_day >= ${first}::date
-      order by r.collaborator_id, d, r.id desc),
+      where r.infra_id = any(${agencies}::bigint[]) and r.first_day <= ${last}::date and r.last_day >= ${first}::date),
+    latest as (
+      select distinct on (person, day) person, day, shifts, bool_or(unseen) over (partition by person, day) as unseen from given order by person, day, id desc),
     pair as (
       select person, day, latest.shifts as before, planned.shifts as after, unseen, customer from latest full join planned using (person, day))
     select person as "collaboratorId", day::text as day, case when before is null then 'hidden' when before <> coalesce(after, '[]') then 'changed' else 'unseen' end as state
     from pair
     where (before <> coalesce(after, '[]') and after is distinct from '[]')
-      or (unseen and before = coalesce(after, '[]'))
+      or (unseen and before = coalesce(after, '[]') and after is distinct from '[]')
       or (before is null and after <> '[]' and day >= ${addDays(today, 1)}::date and customer = any(${hiding}::bigint[]))
     order by 1, 2`;
   return { marks: rows };

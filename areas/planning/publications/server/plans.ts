@@ -104,12 +104,13 @@ interface Words {
   /** Why, where a change is told by itself. */
   readonly about: string;
 }
-/** Writes what each is told, and tells it: at once where a day is today or tomorrow on the clock of their agency. */
+/** Writes what each is told, and tells it; answers who has an account that hears it. At once where a day is today or tomorrow on the clock of their agency. */
 export const writePublished = async (
   call: Calling,
   rows: readonly ToPublish[],
   { cause, about }: Words,
-): Promise<void> => {
+): Promise<ReadonlySet<number>> => {
+  const reached = new Set<number>();
   await insertMany(
     call.tx,
     'planning_publication',
@@ -137,10 +138,12 @@ export const writePublished = async (
     if (changes.length === 0) continue;
     const tomorrow = addDays(todayIn(call.now, zones(of.infraId)), 1);
     const isSoon = changes.some(({ day }) => day <= tomorrow);
-    await notify(call, isSoon ? notices.changedSoon : later, {
+    const accounts = await notify(call, isSoon ? notices.changedSoon : later, {
       to: { employee: of.id },
       event: `publication ${publication}`,
       values: { range, changes, about },
     });
+    if (accounts > 0) reached.add(of.id);
   }
+  return reached;
 };

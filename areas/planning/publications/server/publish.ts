@@ -128,17 +128,17 @@ export const tellAtOnce = async (
   call: WriteCall,
   days: readonly PersonDay[],
   { cause, about = '', unpublished = false }: AtOnce,
-): Promise<void> => {
+): Promise<ReadonlySet<number>> => {
   const today = addDays(todayIn(call.now), -1);
   const coming = days.filter(({ day }) => day >= today);
-  if (coming.length === 0) return;
+  if (coming.length === 0) return new Set();
   const range = {
     first: coming.map((d) => d.day).reduce((a, b) => (a < b ? a : b)),
     last: coming.map((d) => d.day).reduce((a, b) => (a > b ? a : b)),
   };
   const ids = [...new Set(coming.map((d) => d.person))];
   const before = await publishedBefore(call.tx, range, { people: ids });
-  if (before.size === 0 && !unpublished) return;
+  if (before.size === 0 && !unpublished) return new Set();
   const planned = await plannedNow(call.tx, range, { people: ids });
   const people = await peopleById(call.tx, ids);
   const zones = await zonesOfAgencies(
@@ -170,5 +170,5 @@ export const tellAtOnce = async (
       ...run,
     }));
   });
-  await writePublished(call, changed, { cause, about });
+  return writePublished(call, changed, { cause, about });
 };

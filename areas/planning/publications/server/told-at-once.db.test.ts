@@ -90,6 +90,8 @@ describe('a change after publication', () => {
     const ben = await employee('Ben');
     await plan(ben, inDays(3), 360);
     await publish(inDays(0), inDays(7));
+    // A planning that is simply new is no change.
+    expect(await marks(ben)).toEqual([]);
     await change(ben, inDays(3), 360, null);
     await change(ben, inDays(5), null, 300);
     expect(await own(ben)).toHaveLength(1);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { countDays } from '#engines/french-time/days.ts';
 import { formatLongDay } from '#engines/french-time/formats.ts';
+import type { Output } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
@@ -89,32 +90,43 @@ const plannedOn = async (
     ? null
     : t('busy', { name: person?.name ?? '', day: formatLongDay(day) });
 };
-const NOTHING = { ids: [], informed: false, reasonNeeded: false, refused: null, warnings: [] };
+const NOTHING = {
+  ids: [],
+  informed: false,
+  unreached: [],
+  reasonNeeded: false,
+  refused: null,
+  warnings: [],
+};
 
 /** Both are informed: at once where the company wants it, or where a day was informed of by itself before; else with the publication. */
 const tell = async (
   call: Replacing,
   services: readonly Uncovered[],
   absent: Person,
-): Promise<boolean> => {
+): Promise<Pick<Output<typeof replacements.replace>, 'informed' | 'unreached'>> => {
   const { replacement } = call.body;
   const taken = services.map(({ day }) => ({ person: replacement, day }));
   const given = services.map(({ day }) => ({ person: absent.id, day }));
   if (!(await tellsReplacementsNow(call.tx, absent.customerId))) {
     await tellAtOnce(call, [...taken, ...given], { cause: 'changed' });
-    return false;
+    return { informed: false, unreached: [] };
   }
   const about = t('toldTaker', { name: personName(absent) });
-  await tellAtOnce(call, taken, { cause: 'replacement', about, unpublished: true });
+  const reached = await tellAtOnce(call, taken, { cause: 'replacement', about, unpublished: true });
   const taker = await collaboratorOf(call.tx, replacement);
-  if (taker === null) return false;
+  if (taker === null) throw notFound();
   const days = services.map(({ day }) => day);
-  await notify(call, notices.covered, {
+  const accounts = await notify(call, notices.covered, {
     to: { employee: absent.id },
     event: `replaced ${absent.id} ${replacement} ${days.join()} ${call.now.toString()}`,
     values: { name: personName(taker), days },
   });
-  return true;
+  const unreached = [
+    ...(reached.has(taker.id) ? [] : [personName(taker)]),
+    ...(accounts > 0 ? [] : [personName(absent)]),
+  ];
+  return { informed: true, unreached };
 };
 
 /** Does what `POST /exploitation/replacements/replace` asks for; without a reason nothing is written where a limit is passed. */
@@ -157,8 +169,8 @@ export const replace = async (call: Replacing) => {
     )
     .returning('id')
     .execute();
-  const informed = await tell(call, services, absent);
-  return { ids: rows.map((r) => r.id), informed, reasonNeeded: false, refused: null, warnings };
+  const heard = await tell(call, services, absent);
+  return { ids: rows.map((r) => r.id), ...heard, reasonNeeded: false, refused: null, warnings };
 };
 
 /** Does what `POST /exploitation/replacements/undo` asks for: the replacement’s days are free again, unless one was changed since. */

@@ -403,7 +403,7 @@ describe('the days of an absence', () => {
         replacement: idOf(replacement),
         reason: 'malade',
       })
-    ).json() as { ids: number[]; informed: boolean; refused: string | null };
+    ).json() as { ids: number[]; informed: boolean; unreached: string[]; refused: string | null };
   const undo = (ids: readonly number[], who = c.supervisor) =>
     portal.as(who).post('/exploitation/replacements/undo', { ids });
   const heard = async (name: string): Promise<string[]> => {
@@ -431,7 +431,8 @@ describe('the days of an absence', () => {
   it('go all or none, both are informed, and so they are when it is taken back', async () => {
     expect((await take('Autre')).refused).not.toBeNull();
     expect(await planned('Autre')).toBe(1);
-    const { ids, informed } = await take('Proche');
+    const { ids, informed, unreached } = await take('Proche');
+    expect(unreached).toEqual([]);
     expect([ids.length, informed, await planned('Proche')]).toEqual([3, true, 3]);
     expect(await heard('Proche')).toEqual([
       'Vous remplacez ABSENT Al. lun. 10 : 07:00 – 15:00 ; mar. 11 : 07:00 – 15:00 ; mer. 12 : 07:00 – 15:00',

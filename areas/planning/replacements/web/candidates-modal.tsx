@@ -1,5 +1,5 @@
 // Who could take one service: the most suitable first, each with what it means; one press takes them.
-import { ActionIcon, Button, Chip } from '@mantine/core';
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { Check, Phone, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { formatColumnDay } from '#engines/french-time/formats.ts';
@@ -150,15 +150,13 @@ const Choice = ({
   readonly chosen: readonly string[];
   readonly onChange: (chosen: string[]) => void;
 }) => (
-  <Chip.Group multiple value={[...chosen]} onChange={onChange}>
-    <div className="row gap-6" role="group" aria-label={fr.whichDays}>
+  <Checkbox.Group label={fr.whichDays} value={[...chosen]} onChange={onChange}>
+    <div className="row gap-6 col-gap-16 mt-8">
       {services.map((u) => (
-        <Chip key={keyOf(u)} value={keyOf(u)} size="xs">
-          {lineOf(u)}
-        </Chip>
+        <Checkbox key={keyOf(u)} value={keyOf(u)} label={lineOf(u)} />
       ))}
     </div>
-  </Chip.Group>
+  </Checkbox.Group>
 );
 
 interface CandidatesProps {

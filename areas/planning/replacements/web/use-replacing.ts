@@ -1,6 +1,7 @@
 // Takes a candidate, and takes it back: a service through this area, a circuit through its calendar. One gesture, one « Annuler ».
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Output } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
@@ -13,6 +14,7 @@ import { fr } from '../fr.ts';
 const t = texts(fr);
 const nothingUndone = async (): Promise<null> => null;
 /** What came of it: written with what undoes it, refused in words, or a reason is asked for. */
+type Answer = Output<typeof replacements.replace>;
 type Outcome =
   | {
       readonly is: 'done';
@@ -20,7 +22,7 @@ type Outcome =
       /** The days of the plan that were written; none for a circuit, which is a draft. */
       readonly cells: readonly CellChange[];
       /** Both people hear of it now; null where nothing was written that they would hear of. */
-      readonly informed: boolean | null;
+      readonly informed: Pick<Answer, 'informed' | 'unreached'> | null;
     }
   | { readonly is: 'refused'; readonly message: string }
   | { readonly is: 'reason'; readonly warnings: readonly string[] };
@@ -36,7 +38,7 @@ const takeServices = async (
     body: { collaborator: first.id, days: services.map((u) => u.day), replacement, reason },
   });
   if (answer.refused !== null) return { is: 'refused', message: answer.refused };
-  const { ids, informed } = answer;
+  const { ids, informed, unreached } = answer;
   if (ids.length === 0) return { is: 'reason', warnings: answer.warnings.map((w) => w.message) };
   const undo = async () => (await send(replacements.undo, { body: { ids } })).refused;
   const cells = services.map(({ day, shiftCode: code, start, end, pause }) => ({
@@ -44,7 +46,7 @@ const takeServices = async (
     day,
     shift: { was: null, set: { code, start, end, pause } },
   }));
-  return { is: 'done', undo, cells, informed };
+  return { is: 'done', undo, cells, informed: { informed, unreached } };
 };
 const takeCircuits = async (tours: readonly Uncovered[], driver: number): Promise<Outcome> => {
   if (tours.length === 0) return { is: 'done', undo: nothingUndone, cells: [], informed: null };
@@ -84,14 +86,18 @@ const takeAll = async (
   return { ...taken, undo: async () => (await taken.undo()) ?? (await tours.undo()) };
 };
 
+const whoHears = ({ informed, unreached }: Pick<Answer, 'informed' | 'unreached'>): string => {
+  if (!informed) return fr.toldLater;
+  return unreached.length === 0 ? fr.toldBoth : t('unreached', { names: unreached.join(', ') });
+};
 const takenText = (
   { name, days }: Candidate,
   services: readonly Uncovered[],
-  informed: boolean | null,
+  informed: (Outcome & { readonly is: 'done' })['informed'],
 ): string => {
   if (informed === null) return t('takenCircuit', { name });
   const count = services.filter((u) => u.kind === 'service' && days.includes(u.day)).length;
-  return `${t('taken', { name, count })} ${informed ? fr.toldBoth : fr.toldLater}`;
+  return `${t('taken', { name, count })} ${whoHears(informed)}`;
 };
 /** What the screen behind does once somebody takes the service. */
 export interface Afterwards {

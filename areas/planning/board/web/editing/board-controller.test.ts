@@ -25,7 +25,15 @@ const data: BoardData = {
     closed: false,
   })),
   rows: [
-    { ...NOBODY, id: 1, name: 'P1', planned: [[0, 'CD', 420, 900, 30]] },
+    {
+      ...NOBODY,
+      id: 1,
+      name: 'P1',
+      planned: [
+        [0, 'CD', 420, 900, 30],
+        [4, 'CD', 300, 840, 60],
+      ],
+    },
     { ...NOBODY, id: 2, name: 'P2', absences: [[1, 2, 'CP', 1, 77, 3, 1, 2, 0]] },
   ],
 };
@@ -52,7 +60,7 @@ const desk = (selection: Selection) => {
     newId: () => '1',
     undoReason: '',
   });
-  const now = { selection };
+  const now = { selection, confirms: true };
   const brought: (readonly number[])[] = [];
   const { promise: there, resolve: come } = Promise.withResolvers<void>();
   const port: ControllerPort = {
@@ -83,6 +91,10 @@ const desk = (selection: Selection) => {
       info: (message) => log.push(message),
       warning: (message) => log.push(message),
       failure: () => log.push('failure'),
+    },
+    confirm: async () => {
+      log.push('confirm');
+      return now.confirms;
     },
     clipboard: { copy: () => log.push('copy'), read: () => Promise.resolve('') },
     atOnce: (change) => change(),
@@ -185,6 +197,24 @@ test('a drag is tried on the way, sent when it is dropped, and what was moved st
   controller.drag(drag, false);
   controller.drag(null, false);
   expect(controller.state().tried).toBeNull();
+});
+test('a move over another service asks first, and a refusal leaves both', async () => {
+  const { controller, sent, now, log } = desk(at(1, 0));
+  const drag = {
+    grip: 'move',
+    from: { line: 1, day: 0 },
+    to: { line: 1, day: 4 },
+    copy: false,
+    x: 0,
+    y: 0,
+  } as const;
+  now.confirms = false;
+  controller.drag(drag, true);
+  await expect.poll(() => log).toContain('confirm');
+  expect([sent.length, now.selection.anchor.day]).toEqual([0, 0]);
+  now.confirms = true;
+  controller.drag(drag, true);
+  await expect.poll(() => sent.length).toBe(1);
 });
 test('gestures over people whose days are still to come go on when they are there', async () => {
   const [first, other] = data.rows as [BoardRow, BoardRow];

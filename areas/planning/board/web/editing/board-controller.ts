@@ -11,7 +11,7 @@ import {
 } from '#areas/planning/changes/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import type { Command } from '../grid/commands.ts';
-import type { Range } from '../grid/core.ts';
+import { isMany, type Range } from '../grid/core.ts';
 import { distanceOf, extendedTo, movedBy, withinSheet, type Drag } from '../grid/drag.ts';
 import type { Chosen } from '../grid/engine-port.ts';
 import { sheetOf, type Sheet } from '#areas/planning/board/sheet.ts';
@@ -33,6 +33,7 @@ import {
 } from './gestures.ts';
 import { comingOf, LaterGestures } from './later-gestures.ts';
 import { backOn, holdsHidden, waitingIn } from './absence-gestures.ts';
+import { dropAsked } from './overwriting.ts';
 import { savedEdit, type Place } from './place.ts';
 import { readTsv, type Typed } from './typed.ts';
 
@@ -186,8 +187,10 @@ export class BoardController {
       const edit = dragEdit(sheet, range, drag);
       if (!done) return this.#put({ tried: edit });
       this.#put({ tried: null });
-      this.submit(edit);
-      return this.#follow(sheet, range, drag);
+      return dropAsked(this.#port, { sheet, range, drag, edit }, () => {
+        this.submit(edit);
+        this.#follow(sheet, range, drag);
+      });
     });
   }
 
@@ -198,7 +201,7 @@ export class BoardController {
   write(typed: Typed, { sheet, chosen: { range } }: Place, next: Next): void {
     this.close();
     this.submit(typedInto(sheet, range, typed));
-    if (next !== 'stay') this.#port.grid()?.walk(KEY_OF_NEXT[next]);
+    if (next !== 'stay' && !isMany(range)) this.#port.grid()?.walk(KEY_OF_NEXT[next]);
   }
   save(typed: Typed, comment: string | null | undefined, place: Place): void {
     this.close();

@@ -36,6 +36,11 @@ export interface ControllerPort {
   ) => void;
   /** Puts the driver of an alternative on its circuit. */
   readonly assignCircuit: (day: string, circuitId: number, collaboratorId: number) => void;
+  /** Whether what stands there may be overwritten. */
+  readonly confirm: (question: {
+    readonly title: string;
+    readonly message: string;
+  }) => Promise<boolean>;
   readonly notice: {
     readonly info: (message: string) => void;
     readonly warning: (message: string, title?: string) => void;

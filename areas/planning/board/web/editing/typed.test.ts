@@ -24,6 +24,10 @@ test.each([
   ['0600-1400', shift('CD', 360, 840, 45)],
   ['LD 530-1600', shift('LD', 330, 960, 45)],
   ['14:00-24:00', shift('CD', 840, 1_440, 45)],
+  ['7h30-15h', shift('CD', 450, 900, 45)],
+  // A figure after letters is the hour, unless a space ends the code.
+  ['M1 7-15', null],
+  ['LD7-15', shift('LD', 420, 900, 45)],
   ['0670-1400', null],
   ['22-22', shift('CD', 1_320, 2_760, 45)],
   ['7,5-15,25', shift('CD', 450, 915, 45)],

@@ -32,9 +32,9 @@ const usualOf = (code: string): Shift => {
     ? { code, ...USUAL }
     : { code, start: shift.start, end: shift.end, pause: shift.pause };
 };
-/** `7`, `7h30`, `07:30`, `0730`, and decimal hours as spreadsheets write them in French: `7,5`. */
+/** After a code (one with figures, `M1`, wants a space before the hours): `7`, `7h30`, `07:30`, `0730`, and decimal hours as spreadsheets write them in French: `7,5`. */
 const TIMES =
-  /^(?:([A-Z]{1,4})\s*)?(\d{1,2})(?:[H:.]?(\d{2})|[H:.]|(,\d{1,2}))?\s*[-–—À]\s*(\d{1,2})(?:[H:.]?(\d{2})|[H:.]|(,\d{1,2}))?(?:\s*\/\s*(\d{1,3}))?$/;
+  /^(?:([A-Z][A-Z\d]{0,3})\s|([A-Z]{1,4}))?\s*(\d{1,2})(?:[H:.]?(\d{2})|[H:.]|(,\d{1,2}))?\s*[-–—À]\s*(\d{1,2})(?:[H:.]?(\d{2})|[H:.]|(,\d{1,2}))?(?:\s*\/\s*(\d{1,3}))?$/;
 
 const minuteOf = (
   hours: string | undefined,
@@ -91,10 +91,10 @@ interface TypedTimes {
   readonly pause: number | null;
 }
 const timesOf = (match: RegExpMatchArray): TypedTimes => ({
-  code: match[1],
-  start: minuteOf(match[2], match[3], match[4]),
-  until: minuteOf(match[5], match[6], match[7]),
-  pause: match[8] === undefined ? null : Number(match[8]),
+  code: match[1] ?? match[2],
+  start: minuteOf(match[3], match[4], match[5]),
+  until: minuteOf(match[6], match[7], match[8]),
+  pause: match[9] === undefined ? null : Number(match[9]),
 });
 const hourlyAbsence = (code: string, { start, until, pause }: TypedTimes): Typed | null =>
   start === null || until === null || until <= start || pause !== null
@@ -131,7 +131,7 @@ export const codesLike = (
   text: string,
 ): readonly { readonly code: string; readonly label: string; readonly color: string }[] => {
   const typed = text.trim().toLocaleUpperCase('fr');
-  if (typed === '' || /\d/.test(typed)) return [];
+  if (typed === '') return [];
   const { shifts, absences } = currentCodes();
   return [...shifts, ...absences]
     .filter((c) => c.code.startsWith(typed) || c.label.toLocaleUpperCase('fr').startsWith(typed))

@@ -3,6 +3,7 @@ import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 
 import { flushSync } from 'react-dom';
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
+import { ask } from '#platform/web/modals/ask.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { changes } from '#areas/planning/changes/contract.ts';
@@ -52,6 +53,7 @@ const portOf = (
     })) as BoardData,
   answerRequests,
   assignCircuit: mayAssign ? assignCircuit : () => undefined,
+  confirm: (question) => ask.confirm({ ...question, confirmLabel: fr.overwrite, danger: true }),
   notice: {
     info: (message) => toast.info(message),
     warning: (message, title) => toast.warning(message, title === undefined ? {} : { title }),

@@ -15,6 +15,8 @@ export interface Drag {
 }
 /** Pixels from an edge within which the edge is taken. */
 const EDGE = 6;
+/** How much of a cell, from the upper and the lower side of what is chosen, moves it. */
+const FRAME = 6;
 /** Side of the square at the corner, and how much of the cell around it takes it. */
 export const HANDLE = 7;
 const HANDLE_REACH = 9;
@@ -27,7 +29,7 @@ export interface CellPoint {
 }
 const isIn = ({ top, bottom, first, last }: Range, { line, day }: Cell): boolean =>
   top <= line && line <= bottom && first <= day && day <= last;
-/** What the pointer would take at a place of what is chosen: the corner, an edge, or all of it; null where nothing is to be taken. */
+/** What the pointer would take at a place of what is chosen: the corner, an edge, the frame; null where a drag chooses. */
 export const gripOf = (
   sheet: Sheet,
   layout: Pick<Layout, 'column' | 'row'>,
@@ -39,20 +41,25 @@ export const gripOf = (
   if (!isIn(range, cell)) return null;
   const atCorner = x >= layout.column - HANDLE_REACH && y >= layout.row - HANDLE_REACH;
   if (atCorner && cell.line === range.bottom && cell.day === range.last) return 'fill';
+  const onFrame =
+    (cell.line === range.top && y <= FRAME) ||
+    (cell.line === range.bottom && y >= layout.row - FRAME);
   return gripOfContent(sheet.at(sheet.lines[cell.line] ?? -1, cell.day), cell.day, {
     last: x >= layout.column - EDGE,
     first: x <= EDGE,
+    frame: onFrame,
   });
 };
-/** What stands there is taken at an edge of its own, else as a whole. */
+/** What stands there is taken at an edge of its own; as a whole at the frame of what is chosen, as in spreadsheets: elsewhere a drag chooses. */
 const gripOfContent = (
   { planned, absence }: DayContent,
   day: number,
-  at: { readonly first: boolean; readonly last: boolean },
+  at: { readonly first: boolean; readonly last: boolean; readonly frame: boolean },
 ): Grip | null => {
   if (planned === null && absence === null) return null;
+  if (at.frame) return 'move';
   if (at.last && (absence === null || absence.whole.last === day)) return 'last';
-  return at.first && (absence === null || absence.whole.first === day) ? 'first' : 'move';
+  return at.first && (absence === null || absence.whole.first === day) ? 'first' : null;
 };
 /** The range that pulling its corner to a cell asks for: longer by lines or by days, whichever is further away; shorter never. */
 export const extendedTo = (range: Range, { line, day }: Cell): Range => {

@@ -1,0 +1,104 @@
+import { beforeAll, expect, it } from 'vitest';
+import { freshCustomer } from '#platform/testing/actors.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
+import { createCollaborators, createMissions } from '#areas/collaborators/directory/server/api.ts';
+import { createAssignments, createCircuits } from '#areas/planning/circuits/server/api.ts';
+import { addPlannedDays, insertAbsence } from '#areas/working-time/schedules/server/api.ts';
+import type { WallSheet } from '../contract.ts';
+
+const portal = await wholePortal();
+const [c, other] = [
+  await freshCustomer(portal.services.db),
+  await freshCustomer(portal.services.db),
+];
+const place = { customerId: c.customerId, infraId: c.agencies[0] };
+beforeAll(() =>
+  portal.elevated(async (tx) => {
+    const ids = await createCollaborators(
+      tx,
+      ['Actif', 'Malade', 'Parti'].map((lastName, i) => ({
+        ...place,
+        matricule: `W${i}`,
+        lastName,
+        firstName: 'Al',
+        type: 1 as const,
+      })),
+    );
+    const [active = 0, sick = 0, gone = 0] = ids;
+    const spell = { ...place, type: 'P' as const, jobTitle: 'Conducteur', startsOn: '2026-01-01' };
+    const hours = { monthlyMinutes: 9_100, weeklyMinutes: 2_100 };
+    await createMissions(tx, [
+      { ...spell, ...hours, collaboratorId: active },
+      { ...spell, ...hours, collaboratorId: sick },
+      { ...spell, ...hours, collaboratorId: gone, endsOn: '2027-02-28' },
+    ]);
+    await addPlannedDays(
+      tx,
+      [active, sick].map((collaboratorId) => ({
+        ...place,
+        collaboratorId,
+        day: '2027-03-02',
+        code: 'LD',
+        start: 1_320,
+        end: 1_800,
+        pause: 45,
+      })),
+    );
+    await insertAbsence(tx, {
+      customer_id: place.customerId,
+      infra_id: place.infraId,
+      collaborator_id: sick,
+      code: 'MAL',
+      starts_on: '2027-03-02',
+      ends_on: '2027-03-02',
+      first_half: 'FULL',
+      last_half: 'FULL',
+      status: 'VALIDATED',
+      comment: 'secret',
+    });
+    const [circuit = 0] = await createCircuits(tx, [
+      {
+        ...place,
+        code: 'T1',
+        label: 'Port',
+        color: 'a',
+        weekdays: [2],
+        start: 1_320,
+        end: 1_800,
+        pause: 45,
+        shiftCode: 'LD',
+        vehicleGroupId: null,
+        validFrom: '2027-01-01',
+        values: {},
+      },
+    ]);
+    await createAssignments(tx, [
+      { ...place, circuitId: circuit, day: '2027-03-02', collaboratorId: active, validated: true },
+    ]);
+  }),
+);
+const sheet = async (who = c.supervisor, query = 'first=2027-03-01&last=2027-03-02') =>
+  portal.as(who).get(`/exploitation/wall-sheet/json?${query}`);
+
+it('shows hours and circuits, and of an absence nothing but that there is one', async () => {
+  const answer = await sheet();
+  const { agencies } = answer.json() as WallSheet;
+  expect(agencies[0]?.people.map(({ name, days }) => [name, days[1]])).toEqual([
+    [
+      'ACTIF Al',
+      {
+        day: '2027-03-02',
+        shifts: [{ start: 1_320, end: 1_800 }],
+        tours: [{ label: 'Port', vehicle: null }],
+        away: false,
+      },
+    ],
+    ['MALADE Al', { day: '2027-03-02', shifts: [], tours: [], away: true }],
+  ]);
+  expect(answer.body).not.toMatch(/MAL"|Maladie|secret|phone/);
+});
+it('is of one’s own agencies, of seven days at most, for who reads the planning', async () => {
+  expect((await sheet(other.supervisor)).json()).toEqual({ agencies: [] });
+  expect((await sheet(c.supervisor, 'first=2027-03-01&last=2027-03-08')).statusCode).toBe(422);
+  expect((await sheet(c.collaborator)).statusCode).toBe(403);
+});
