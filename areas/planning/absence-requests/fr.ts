@@ -77,15 +77,15 @@ export const fr = {
   },
   cancel: 'Fermer',
   shiftsToCover:
-    '{count, plural, =0 {Aucun service prévu ces jours-là.} one {Un service à faire assurer :} many {# de services à faire assurer :} other {# services à faire assurer :}}',
+    '{count, plural, =0 {Aucun service prévu ces jours-là.} one {Un service à faire assurer :} many {# de services à faire assurer :} other {# services à faire assurer :}}',
   partly: 'en partie',
   othersHere:
-    '{count, plural, =0 {Personne d’autre de l’agence n’est absent ces jours-là.} one {Une autre absence dans l’agence :} many {# d’autres absences dans l’agence :} other {# autres absences dans l’agence :}}',
+    '{count, plural, =0 {Personne d’autre de l’agence n’est absent ces jours-là.} one {Une autre absence dans l’agence :} many {# d’autres absences dans l’agence :} other {# autres absences dans l’agence :}}',
   otherPending: 'demande en attente',
   waitsFor: 'En attente de {name}',
   waitsForAnybody: 'En attente de toute personne qui peut répondre',
   waitsForSecond: 'En attente de {name}, après l’accord de {first}',
-  replace: 'Qui remplace ?',
+  replace: 'Qui remplace ?',
   close: 'Fermer la demande',
   indicator: 'Demandes d’absence en attente',
   indicatorDetail:

@@ -2,9 +2,9 @@
 export const frGestures = {
   wallSheet: 'Feuille à afficher…',
   overwrite: 'Remplacer',
-  overwriteTitle: 'Remplacer ce qui est prévu ?',
+  overwriteTitle: 'Remplacer ce qui est prévu ?',
   overwriteText:
-    '{count, plural, one {Un jour a déjà un service : il serait remplacé par celui que vous déplacez.} many {# de jours ont déjà un service : ils seraient remplacés par ceux que vous déplacez.} other {# jours ont déjà un service : ils seraient remplacés par ceux que vous déplacez.}}',
+    '{count, plural, one {Un jour a déjà un service : il serait remplacé par celui que vous déplacez.} many {# de jours ont déjà un service : ils seraient remplacés par ceux que vous déplacez.} other {# jours ont déjà un service : ils seraient remplacés par ceux que vous déplacez.}}',
   acts: {
     edit: 'Modifier…',
     comment: 'Commenter…',

@@ -46,6 +46,11 @@ export const fr = {
   insteadOf: 'au lieu de',
   iSaw: 'J’ai vu',
   thanks: 'C’est noté.',
+  causes: {
+    published: 'Publication',
+    changed: 'Jour publié qui change',
+    replacement: 'Service confié',
+  },
   record: 'Publication du planning',
   seenTitle: 'Planning vu',
 } as const;

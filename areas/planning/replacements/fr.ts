@@ -49,7 +49,7 @@ export const fr = {
     '{count, plural, one {{name} assure votre service : {days}.} many {{name} assure vos services : {days}.} other {{name} assure vos services : {days}.}}',
   toldTaker: 'Vous remplacez {name}.',
   toldBoth: 'Les deux personnes sont prévenues.',
-  unreached: '{names} sans compte : à prévenir vous-même.',
+  unreached: '{names} sans compte : à prévenir vous-même.',
   toldLater: 'Elles l’apprendront avec la publication.',
   whichDays: 'Jours à confier',
   noDay: 'Choisissez au moins un jour.',

@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import type { Day } from '#engines/french-time/days.ts';
 import { notFound } from '#platform/server/app-error.ts';
-import type { HandlerCall, Tx } from '#platform/server/call.ts';
+import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { collaboratorsOf, personName } from '#areas/collaborators/directory/server/api.ts';
 import { absenceRows, takesDay } from '#areas/planning/changes/server/api.ts';
-import { plannedRows } from '#areas/working-time/schedules/server/table.ts';
+import { plannedRows, type ScheduleTables } from '#areas/working-time/schedules/server/table.ts';
 import { PENDING_ABSENCES } from '#areas/working-time/schedules/contract.ts';
 import type { absenceRequests, Around } from '../contract.ts';
 import { isSeen } from './files.ts';
@@ -62,8 +63,14 @@ export const answeringOf = async (
   tx: Tx,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Answering>> => {
-  const rows = await tx.run<Answering & { id: number }>`
-    select a.id, ${sql.raw('user_name(a.approver_id)')} as approver, ${sql.raw('user_name(a.first_answered_by)')} as "firstAnswer"
-    from absence a where a.id = any(${ids}::bigint[])`;
+  const rows = await tables<ScheduleTables>({ tx })
+    .selectFrom('absence as a')
+    .select([
+      'a.id',
+      sql<string | null>`user_name(a.approver_id)`.as('approver'),
+      sql<string | null>`user_name(a.first_answered_by)`.as('firstAnswer'),
+    ])
+    .where('a.id', '=', anyOf(ids))
+    .execute();
   return new Map(rows.map(({ id, ...answering }) => [id, answering]));
 };

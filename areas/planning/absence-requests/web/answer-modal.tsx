@@ -12,7 +12,7 @@ import { ReasonField } from '#platform/web/modals/reason-field.tsx';
 import { isReason } from '#platform/web/modals/reason.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { AbsenceExplained } from '#areas/working-time/counters/web/embed.tsx';
-import { absenceRequests, type Answer } from '../contract.ts';
+import { absenceRequests, type Answer, type Around } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { RequestAround, useAround } from './request-around.tsx';
 import css from './requests.module.css';
@@ -39,6 +39,47 @@ const call = (
   send(absenceRequests.answer, {
     body: { selection, values: { answer, reason }, preview },
   }) as Promise<AnsweredAbsences>;
+
+const uncovers = (around: Around | undefined): boolean =>
+  around?.shifts.some((s) => s.whole) ?? false;
+/** What came of an answer; what a granted absence leaves open can be given away at once. */
+const showAnswered = (
+  answer: Answer,
+  { done, first, failed: [refused] }: AnsweredAbsences,
+  onReplace: (() => void) | undefined,
+): void => {
+  const action =
+    answer === 'validate' && onReplace !== undefined
+      ? { action: { label: fr.replace, run: onReplace } }
+      : {};
+  if (done > first) toast.success(t(`done.${answer}`, { count: done - first }), action);
+  if (first > 0) toast.info(t('firstGiven', { count: first }));
+  if (refused !== undefined) toast.warning(refused.message);
+};
+/** Grants one request whose consequences stand before the reader already. */
+export const useGranting = ({
+  id,
+  around,
+  onReplace,
+  onDone,
+}: {
+  readonly id: number;
+  readonly around: Around | undefined;
+  readonly onReplace: () => void;
+  readonly onDone: () => void;
+}): (() => Promise<void>) => {
+  const cache = useQueryClient();
+  return async () => {
+    try {
+      const done = await call('validate', { ids: [id] }, '', false);
+      showAnswered('validate', done, uncovers(around) ? onReplace : undefined);
+      onDone();
+    } catch (error) {
+      toast.danger(error);
+    }
+    await invalidate(cache, absenceRequests.list);
+  };
+};
 
 /** What its person joined to it. */
 export const RequestFiles = ({ id }: { readonly id: number }) => {
@@ -80,20 +121,12 @@ export function AnswerModal(props: AnswerModalProps) {
   const around = useAround(one);
   const isRefusal = answer === 'refuse';
   const run = async (): Promise<void> => {
-    const done = await call(answer, selection, reason.trim(), false);
+    showAnswered(
+      answer,
+      await call(answer, selection, reason.trim(), false),
+      uncovers(around) ? onReplace : undefined,
+    );
     await invalidate(cache, absenceRequests.list);
-    const decided = done.done - done.first;
-    const uncovers = answer === 'validate' && (around?.shifts.some((s) => s.whole) ?? false);
-    if (decided > 0)
-      toast.success(
-        t(`done.${answer}`, { count: decided }),
-        uncovers && onReplace !== undefined
-          ? { action: { label: fr.replace, run: onReplace } }
-          : {},
-      );
-    if (done.first > 0) toast.info(t('firstGiven', { count: done.first }));
-    const [refused] = done.failed;
-    if (refused !== undefined) toast.warning(refused.message);
     onDone?.();
   };
   return (

@@ -1,26 +1,28 @@
 // One request beside the list: what it costs, what it leaves open, who else is away, and the answer.
 import { Button, Drawer } from '@mantine/core';
 import { CalendarRange, Check, X } from 'lucide-react';
+import { useState } from 'react';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { useFocusReturn } from '#platform/web/modals/focus-return.ts';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { AbsenceExplained } from '#areas/working-time/counters/web/embed.tsx';
-import type { Answer, RequestRow } from '../contract.ts';
+import type { RequestRow } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { RequestFiles } from './answer-modal.tsx';
+import { RequestFiles, useGranting } from './answer-modal.tsx';
 import { aboutOf, looks } from './looks.ts';
 import { RequestAround, useAround, waitingText } from './request-around.tsx';
 
 interface Props {
   readonly request: RequestRow;
-  readonly onAnswer: (answer: Answer) => void;
+  readonly onRefuse: () => void;
+  readonly onReplace: () => void;
   readonly onBoard: () => void;
   readonly onClose: () => void;
 }
-const ICONS = { validate: <Check size={15} aria-hidden />, refuse: <X size={15} aria-hidden /> };
-
-export const RequestDrawer = ({ request: r, onAnswer, onBoard, onClose }: Props) => {
+export const RequestDrawer = ({ request: r, onRefuse, onReplace, onBoard, onClose }: Props) => {
   const around = useAround(r.id);
+  const grant = useGranting({ id: r.id, around, onReplace, onDone: onClose });
+  const [busy, setBusy] = useState(false);
   useFocusReturn(true);
   return (
     <Drawer
@@ -50,17 +52,27 @@ export const RequestDrawer = ({ request: r, onAnswer, onBoard, onClose }: Props)
         {around !== undefined && <RequestAround around={around} />}
         {r.files > 0 && <RequestFiles id={r.id} />}
         <div className="row gap-8">
-          {r.awaitsMe &&
-            (['validate', 'refuse'] as const).map((answer) => (
+          {r.awaitsMe && (
+            <>
               <Button
-                key={answer}
-                variant={answer === 'validate' ? 'filled' : 'default'}
-                leftSection={ICONS[answer]}
-                onClick={() => onAnswer(answer)}
+                loading={busy}
+                leftSection={<Check size={15} aria-hidden />}
+                onClick={() => {
+                  setBusy(true);
+                  void grant().finally(() => setBusy(false));
+                }}
               >
-                {fr.acts[answer]}
+                {fr.acts.validate}
               </Button>
-            ))}
+              <Button
+                variant="default"
+                leftSection={<X size={15} aria-hidden />}
+                onClick={onRefuse}
+              >
+                {fr.acts.refuse}
+              </Button>
+            </>
+          )}
           <Button
             variant="default"
             leftSection={<CalendarRange size={15} aria-hidden />}

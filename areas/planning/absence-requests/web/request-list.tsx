@@ -129,7 +129,8 @@ export const Page = () => {
         <RequestDrawer
           key={opened.id}
           request={opened}
-          onAnswer={(answer) => one(opened, answer).onClick()}
+          onRefuse={one(opened, 'refuse').onClick}
+          onReplace={() => setReplaced(opened)}
           onBoard={() => see(opened)}
           onClose={() => setOpened(null)}
         />

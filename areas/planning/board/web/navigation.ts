@@ -11,6 +11,7 @@ export const navigation: readonly NavigationItem[] = [
     phone: fr.phone,
     icon: CalendarRange,
     route: board.screen,
+    heads: ['/exploitation/wall-sheet'],
     keywords: 'tableau horaires absences congés roulement agenda',
   },
 ];

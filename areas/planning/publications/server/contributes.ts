@@ -14,5 +14,6 @@ export const contributes: Contributions = {
     }),
   ],
   noticeKinds: Object.values(notices),
+  recordFields: [['planning_publication', { cause: { values: fr.causes } }]],
   recordNames: [['planning_publication', fr.record]],
 };

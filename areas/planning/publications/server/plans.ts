@@ -138,7 +138,8 @@ export const writePublished = async (
     if (changes.length === 0) continue;
     const tomorrow = addDays(todayIn(call.now, zones(of.infraId)), 1);
     const isSoon = changes.some(({ day }) => day <= tomorrow);
-    const accounts = await notify(call, isSoon ? notices.changedSoon : later, {
+    const kind = isSoon ? notices.changedSoon : later;
+    const accounts = await notify(call, kind, {
       to: { employee: of.id },
       event: `publication ${publication}`,
       values: { range, changes, about },
