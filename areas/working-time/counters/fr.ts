@@ -154,7 +154,7 @@ export const fr = {
   informedSaid: 'L’employeur a informé des congés restants le {day}.',
   takeBackTitle: 'Reprise de compteurs',
   takeBackHelp:
-    'Une ligne par personne et par compteur : matricule, code du compteur (CP, RTT…), date du solde, solde à prendre en jours ou en heures décimales, et ce qui est en cours d’acquisition. Rien de ce qui est acquis ou pris jusqu’à cette date ne compte en plus.',
+    'Une ligne par personne et par compteur : matricule, code du compteur (CP, RTT…), date du solde, solde à prendre en jours ou en heures décimales, et ce qui est en cours d’acquisition. Rien de ce qui est acquis ou pris jusqu’à cette date ne compte en plus. Parti des données actuelles, le fichier a déjà une ligne à remplir pour chaque solde attendu.',
   takenBack: 'Reprise de compteur',
   personMissing: 'Collaborateur introuvable dans votre périmètre : {matricule}.',
   notOwn: 'Personne ne corrige ses propres compteurs.',

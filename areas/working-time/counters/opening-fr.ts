@@ -1,6 +1,7 @@
 export const openingFr = {
   openingThere: 'Le solde de départ de ce compteur est déjà donné : retirez-le d’abord.',
   openingLater: 'Un solde de départ ne peut pas être à venir.',
+  amountMissing: 'Indiquez aussi ce qui est à prendre à cette date.',
   accruingMissing: 'Indiquez aussi ce qui est en cours d’acquisition à cette date.',
   opening: 'Solde de départ',
   openingTitle: 'Solde de départ : {counter}',

@@ -380,15 +380,14 @@ describe('what clerks say that leave follows from', () => {
 
 it('balances are taken over by file: said before, once, with the lines that cannot be; for administrators; taken back in turn', async () => {
   const id = await portal.elevated((tx) => person(tx, c.agencies[0], 'R1'));
-  const file = (who: Visitor, lines: string, dryRun: boolean) =>
+  const HEADS = 'Matricule;Compteur;Solde au;À prendre;En cours d’acquisition;Motif';
+  const file = (who: Visitor, lines: string, dryRun: boolean, heads = HEADS) =>
     who.upload(
       '/counters/taken-back',
       [
         {
           name: `reprise-${c.customerId}.csv`,
-          bytes: Buffer.from(
-            `Matricule;Compteur;Solde au;À prendre;En cours d’acquisition;Motif\r\n${lines}\r\n`,
-          ),
+          bytes: Buffer.from(`${heads}\r\n${lines}\r\n`),
         },
       ],
       { dryRun: String(dryRun) },
@@ -439,10 +438,10 @@ it('balances are taken over by file: said before, once, with the lines that cann
   // The sheet that people edit and send back says what was typed: unchanged, it changes nothing. 14h20 is 14.3333 h.
   const hours = (await file(admin, 'R1;RCR;31/05/2025;14,3333;;', false)).json();
   const sheet = (await admin.get('/counters/taken-back/sheet/csv')).body;
-  expect(sheet).toMatch(/R1;CP;[^;]+;0;12,5;/);
-  expect(sheet).toMatch(/R1;RCR;[^;]+;14,3333;;/);
-  const [, ...lines] = sheet.trim().split('\r\n');
-  const again = (await file(admin, lines.join('\r\n'), true)).json();
+  expect(sheet).toMatch(/R1;[^;]+;CP;[^;]+;0;12,5;/);
+  expect(sheet).toMatch(/R1;[^;]+;RCR;[^;]+;14,3333;;/);
+  const [heads, ...lines] = sheet.trim().split('\r\n');
+  const again = (await file(admin, lines.join('\r\n'), true, heads)).json();
   expect(again).toMatchObject({ created: 0, problems: [], same: lines.length });
   await admin.post(`/counters/taken-back/undo/${hours.id}`);
   expect([

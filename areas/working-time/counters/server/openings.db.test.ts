@@ -112,6 +112,42 @@ describe('somebody who was here before the portal', () => {
     expect(total).toBe(0);
   });
 
+  it('stands in the sheet of the import with the day, to be filled; a line nobody filled says nothing', async () => {
+    const admin = portal.as(c.admin);
+    const sheet: string = (await admin.get('/counters/taken-back/sheet/csv')).body.trim();
+    expect(sheet.split('\r\n').slice(1)).toEqual([
+      'OLD;OLD Ana;CP;31/12/2025;;;',
+      'OLD;OLD Ana;RTT;31/12/2025;;;',
+    ]);
+    const elsewhere = await portal.elevated((tx) =>
+      freshPerson(tx, {
+        roles: ['ROLE_ADMIN'],
+        customerId: c.customerId,
+        infraId: c.agencies[1],
+        perimeter: [c.agencies[1]],
+      }),
+    );
+    const theirs = await portal.as(elsewhere).get('/counters/taken-back/sheet/csv');
+    expect([theirs.statusCode, theirs.body.includes('OLD')]).toEqual([200, false]);
+    const said = async (text: string) =>
+      (
+        await admin.upload(
+          '/counters/taken-back',
+          [{ name: 'soldes.csv', bytes: Buffer.from(text) }],
+          { dryRun: 'true' },
+        )
+      ).json();
+    expect(await said(sheet)).toMatchObject({ created: 0, same: 2, problems: [] });
+    expect(await said(sheet.replace('RTT;31/12/2025;;', 'RTT;31/12/2025;3;'))).toMatchObject({
+      created: 1,
+      same: 1,
+      problems: [],
+    });
+    expect(
+      (await said(sheet.replace('CP;31/12/2025;;', 'CP;31/12/2025;;17,5'))).problems,
+    ).toMatchObject([{ field: 'À prendre', reason: expect.stringContaining('à prendre') }]);
+  });
+
   it('has what is given, by whoever corrects counters, once, and never by themselves', async () => {
     expect((await give(old, 'CP', { available: 125_000, accruing: 0 })).statusCode).toBe(403);
     expect((await give(c.pay, 'CP', { available: 125_000 })).statusCode).toBe(422);

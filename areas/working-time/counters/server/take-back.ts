@@ -11,7 +11,7 @@ import {
 import { onceEach } from '#platform/server/imports/once-each.ts';
 import { day, decimal, text } from '#platform/server/imports/readers.ts';
 import { customerOf } from '#areas/organisation/infrastructures/server/api.ts';
-import { personRows } from '#areas/collaborators/directory/server/table.ts';
+import { missionRows, personRows } from '#areas/collaborators/directory/server/table.ts';
 import { amountNumber, amountOf, amountText } from '../amounts.ts';
 import { fr } from '../fr.ts';
 import { openingFr } from '../opening-fr.ts';
@@ -22,12 +22,13 @@ import { recomputeCounters } from './recompute-job.ts';
 const t = texts(fr);
 const columns = fields({
   matricule: { label: fr.matricule, reader: text({ max: 40 }), required: true, width: 110 },
+  // For whoever fills the sheet; a person is known by the matricule.
+  name: { label: fr.name, reader: text({ max: 200 }), width: 180 },
   counter: { label: fr.counter, reader: text({ max: 12 }), required: true, width: 110 },
   day: { label: openingFr.openingDay, reader: day(), required: true, width: 110 },
   amount: {
     label: openingFr.openingAvailable,
     reader: decimal({ decimals: 4, min: -1e8, max: 1e8 }),
-    required: true,
     width: 110,
   },
   accruing: {
@@ -42,6 +43,7 @@ const SCALE = 10_000;
 
 interface Standing {
   readonly matricule: string;
+  readonly name: string;
   readonly code: string;
   readonly format: 'day' | 'hour';
   readonly day: string;
@@ -57,8 +59,23 @@ const standing = async (
   { tx, actor }: Pick<ImportCall, 'tx' | 'actor'>,
   customerId: number,
 ): Promise<readonly Standing[]> =>
-  await tx.run<Standing>`select ${p.matricule} as matricule, k.code, k.format, c.day::text as day, c.amount::float8 as amount, c.accruing::float8 as accruing, c.reason
+  await tx.run<Standing>`select ${p.matricule} as matricule, ${p.name} as name, k.code, k.format, c.day::text as day, c.amount::float8 as amount, c.accruing::float8 as accruing, c.reason
   from counter_credit c join ${p.rows} on ${p.id} = c.collaborator_id join counter k on k.id = c.counter_id where c.opening and c.customer_id = ${customerId} and c.infra_id = any(${actor.scope}::bigint[]) order by ${p.matricule}, k.position, c.day limit 50000`;
+
+const m = missionRows('m');
+/** Who was there before the portal and has no balance yet: a line each for the clerk to fill, of the eve of the first month. */
+const awaitedLines = async (
+  { tx, actor }: Pick<ImportCall, 'tx' | 'actor'>,
+  customerId: number,
+): Promise<readonly Pick<Standing, 'matricule' | 'name' | 'code' | 'day'>[]> =>
+  await tx.run<
+    Pick<Standing, 'matricule' | 'name' | 'code' | 'day'>
+  >`select ${p.matricule} as matricule, ${p.name} as name, k.code, (k.opening_from - 1)::text as day
+  from ${p.rows} join counter k on k.customer_id = ${p.customer} and k.active and k.opening_from is not null
+  where ${p.customer} = ${customerId} and ${p.in(actor.scope)}
+    and exists (select from ${m.rows} where ${m.person} = ${p.id} and ${m.type} = 'P' and ${m.startsOn} < k.opening_from)
+    and not exists (select from counter_credit c where c.collaborator_id = ${p.id} and c.counter_id = k.id and c.opening)
+  order by ${p.matricule}, k.position limit 50000`;
 
 interface Wanted {
   readonly line: number;
@@ -107,7 +124,10 @@ const wantedOf = async (
   }>`select ${p.id} as id, ${p.matricule} as matricule, ${p.agency} as infra_id from ${p.rows} where ${p.customer} = ${customerId} and ${p.in(call.actor.scope)} and ${p.matricule} = any(${lines.map((l) => l.values.matricule)}::text[])`;
   // A matricule stands once in a customer.
   const people = new Map(rows.map((row) => [row.matricule, row]));
-  const wanted = lines.flatMap(({ line, values: v }): Wanted[] => {
+  // A line nobody filled, as the sheet has one for each balance that is awaited, says nothing.
+  const isFilled = ({ values: v }: ImportLine<Columns>): boolean =>
+    typeof v.amount === 'number' || typeof v.accruing === 'number';
+  const wanted = lines.filter(isFilled).flatMap(({ line, values: v }): Wanted[] => {
     const person = people.get(v.matricule);
     const counter = counters.get(v.counter.toUpperCase());
     if (person === undefined)
@@ -120,6 +140,8 @@ const wantedOf = async (
         t('counterUnknown', { code: v.counter, codes: [...counters.keys()].join(', ') }),
       );
     else if (v.day > todayIn(call.now)) log.problem(line, 'day', openingFr.openingLater);
+    else if (v.amount === null || v.amount === undefined)
+      log.problem(line, 'amount', openingFr.amountMissing);
     else {
       const read = (typed: number): number => amountOf(counter.format, typed / SCALE);
       const amounts = openingAmounts(counter, {
@@ -160,15 +182,26 @@ export const takeBack = importKind<Columns>({
   tables: ['counter_credit'],
   fields: columns,
   customer: customerOf,
-  rows: async (call, customerId) =>
-    (await standing(call, customerId)).map((r) => [
+  rows: async (call, customerId) => [
+    ...(await standing(call, customerId)).map((r) => [
       r.matricule,
+      r.name,
       r.code,
       r.day,
       typedAmount(r),
       r.accruing === null ? null : typedAmount({ format: r.format, amount: r.accruing }),
       r.reason,
     ]),
+    ...(await awaitedLines(call, customerId)).map((r) => [
+      r.matricule,
+      r.name,
+      r.code,
+      r.day,
+      null,
+      null,
+      null,
+    ]),
+  ],
   apply: async (call, customerId, lines, log) => {
     const wanted = await wantedOf(call, customerId, lines, log);
     const given = new Map((await givenTo(call.tx, wanted)).map((g) => [g.key, g]));
