@@ -129,7 +129,7 @@ describe('somebody who was here before the portal', () => {
     );
     const theirs = await portal.as(elsewhere).get('/counters/taken-back/sheet/csv');
     expect([theirs.statusCode, theirs.body.includes('OLD')]).toEqual([200, false]);
-    const said = async (text: string) =>
+    const answerTo = async (text: string) =>
       (
         await admin.upload(
           '/counters/taken-back',
@@ -137,14 +137,14 @@ describe('somebody who was here before the portal', () => {
           { dryRun: 'true' },
         )
       ).json();
-    expect(await said(sheet)).toMatchObject({ created: 0, same: 2, problems: [] });
-    expect(await said(sheet.replace('RTT;31/12/2025;;', 'RTT;31/12/2025;3;'))).toMatchObject({
+    expect(await answerTo(sheet)).toMatchObject({ created: 0, same: 2, problems: [] });
+    expect(await answerTo(sheet.replace('RTT;31/12/2025;;', 'RTT;31/12/2025;3;'))).toMatchObject({
       created: 1,
       same: 1,
       problems: [],
     });
     expect(
-      (await said(sheet.replace('CP;31/12/2025;;', 'CP;31/12/2025;;17,5'))).problems,
+      (await answerTo(sheet.replace('CP;31/12/2025;;', 'CP;31/12/2025;;17,5'))).problems,
     ).toMatchObject([{ field: 'À prendre', reason: expect.stringContaining('à prendre') }]);
   });
 

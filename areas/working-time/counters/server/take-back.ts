@@ -110,6 +110,23 @@ const givenTo = async (
   await tx.run<Given>`select c.collaborator_id || ' ' || c.counter_id as key, k.format, c.day::text as day, c.amount::float8 as amount, c.accruing::float8 as accruing
     from counter_credit c join counter k on k.id = c.counter_id where c.opening and c.collaborator_id = any(${wanted.map((w) => w.person.id)}::bigint[])`;
 
+/** People of the lines by their matricule, which stands once in a customer. */
+const peopleOf = async (
+  { tx, actor }: Pick<ImportCall, 'tx' | 'actor'>,
+  customerId: number,
+  lines: readonly ImportLine<Columns>[],
+): Promise<ReadonlyMap<string, { readonly id: number; readonly infraId: number }>> => {
+  const rows = await tx.run<{
+    id: number;
+    matricule: string;
+    infraId: number;
+  }>`select ${p.id} as id, ${p.matricule} as matricule, ${p.agency} as "infraId" from ${p.rows} where ${p.customer} = ${customerId} and ${p.in(actor.scope)} and ${p.matricule} = any(${lines.map((l) => l.values.matricule)}::text[])`;
+  return new Map(rows.map(({ matricule, ...person }) => [matricule, person]));
+};
+/** A line nobody filled, as the sheet has one for each balance that is awaited, says nothing. */
+const isFilled = ({ values: v }: ImportLine<Columns>): boolean =>
+  typeof v.amount === 'number' || typeof v.accruing === 'number';
+
 const wantedOf = async (
   call: ImportCall,
   customerId: number,
@@ -117,16 +134,7 @@ const wantedOf = async (
   log: ImportLog<Columns>,
 ): Promise<Wanted[]> => {
   const counters = new Map((await countersOf(call.tx, customerId)).map((c) => [c.code, c]));
-  const rows = await call.tx.run<{
-    id: number;
-    matricule: string;
-    infra_id: number;
-  }>`select ${p.id} as id, ${p.matricule} as matricule, ${p.agency} as infra_id from ${p.rows} where ${p.customer} = ${customerId} and ${p.in(call.actor.scope)} and ${p.matricule} = any(${lines.map((l) => l.values.matricule)}::text[])`;
-  // A matricule stands once in a customer.
-  const people = new Map(rows.map((row) => [row.matricule, row]));
-  // A line nobody filled, as the sheet has one for each balance that is awaited, says nothing.
-  const isFilled = ({ values: v }: ImportLine<Columns>): boolean =>
-    typeof v.amount === 'number' || typeof v.accruing === 'number';
+  const people = await peopleOf(call, customerId, lines);
   const wanted = lines.filter(isFilled).flatMap(({ line, values: v }): Wanted[] => {
     const person = people.get(v.matricule);
     const counter = counters.get(v.counter.toUpperCase());
@@ -156,7 +164,7 @@ const wantedOf = async (
       return [
         {
           line,
-          person: { id: person.id, infraId: person.infra_id },
+          person,
           counterId: counter.id,
           day: v.day,
           ...amounts,
