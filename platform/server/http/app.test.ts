@@ -67,6 +67,7 @@ const withApp = async <T>(
 ): Promise<T> => {
   const services = {
     config: readConfig(env),
+    db: { kind: 'embedded' },
     log: silentLog,
     now: () => Temporal.Now.instant(),
   } as unknown as Services;
