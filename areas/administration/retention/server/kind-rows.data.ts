@@ -169,6 +169,7 @@ export const KIND_ROWS: Readonly<Record<Kind, readonly Part[]>> = {
     'recovery_code',
     'release_note_read',
     'release_note_visit',
+    'reply_address',
     'second_factor',
     'session',
     'user_accreditation',
