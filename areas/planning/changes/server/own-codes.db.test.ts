@@ -131,7 +131,7 @@ describe('own codes', () => {
 
   it('say beside the field what they cannot be', async () => {
     expect([
-      await fault({ code: 'A1' }),
+      await fault({ code: '1A' }),
       await fault({ code: 'ABS' }),
       await fault({ code: 'ANC', label: 'Autre' }),
       await fault({ code: 'CQ', label: 'congés payés' }),
