@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('my space', () => {
     await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
     await page.getByText('Demande envoyée.').waitFor();
     const request = page.getByRole('listitem').filter({ hasText: /juin 2029/ });
-    await request.getByText('En attente').waitFor();
+    await request.getByText('En attente', { exact: true }).waitFor();
     await picture(page, 'my-space-requests');
     await request.getByRole('button', { name: 'Retirer la demande' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Retirer la demande' }).click();

@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     await page.getByText('1 saisie attend le réseau').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await context.setOffline(false);
-    await asked(page).getByText('En attente').waitFor();
+    await asked(page).getByText('En attente', { exact: true }).waitFor();
     await page.getByText('1 saisie attend le réseau').waitFor({ state: 'hidden' });
     expect(await asked(page).count()).toBe(1);
   });

@@ -215,7 +215,7 @@ describe.skipIf(!hasBrowser)('a day off asked for without a network', () => {
     const asked = page
       .getByRole('listitem')
       .filter({ hasText: formatRange({ first: day, last: day }) });
-    await asked.getByText('En attente').waitFor();
+    await asked.getByText('En attente', { exact: true }).waitFor();
 
     const { requests } = await read<{ requests: { id: number; startsOn: string }[] }>(
       own,
@@ -234,7 +234,7 @@ describe.skipIf(!hasBrowser)('a day off asked for without a network', () => {
     expect(await grant(second.context.request)).toBe(0);
     expect(await grant(first.context.request)).toBe(1);
     await page.reload();
-    await asked.getByText('En attente').waitFor();
+    await asked.getByText('En attente', { exact: true }).waitFor();
     expect(await grant(second.context.request)).toBe(1);
     await page.reload();
     await asked.getByText('Accordée').waitFor();

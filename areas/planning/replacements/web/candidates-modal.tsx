@@ -176,6 +176,7 @@ export const CandidatesModal = ({
   onClose,
 }: CandidatesProps & Partial<Afterwards>) => {
   const [chosen, setChosen] = useState<readonly string[]>(() => first.map(keyOf));
+  const [isOver, setOver] = useState(false);
   const wanted = services.filter((u) => chosen.includes(keyOf(u)));
   const [one] = services;
   const days = [...new Set(wanted.map((u) => u.day))];
@@ -183,9 +184,15 @@ export const CandidatesModal = ({
   const candidates = useApi(
     replacements.candidates,
     { query: { kind: isPerson ? 'service' : one.kind, id: one.absent?.id ?? one.id, days } },
-    { fresh: 0, enabled: days.length > 0, keepPrevious: true },
+    { fresh: 0, enabled: days.length > 0 && !isOver, keepPrevious: true },
   );
-  const replacing = useReplacing(wanted, { onDone: onDone ?? onClose, onTaken });
+  const replacing = useReplacing(wanted, {
+    onDone: (everything) => {
+      setOver(everything);
+      (onDone ?? onClose)(everything);
+    },
+    onTaken,
+  });
   const { asked } = replacing;
   if (asked !== null)
     return (

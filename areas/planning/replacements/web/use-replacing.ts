@@ -135,26 +135,30 @@ export const useReplacing = (
     }
     await refresh();
   };
-  const tell = (candidate: Candidate, outcome: Outcome): void => {
+  /** Answers whether all that was asked for is given away: of a service that somebody has nobody asks for candidates. */
+  const tell = (candidate: Candidate, outcome: Outcome): boolean => {
     if (outcome.is === 'refused') toast.warning(outcome.message);
     if (outcome.is === 'reason') setAsked({ candidate, warnings: outcome.warnings });
-    if (outcome.is !== 'done') return;
+    if (outcome.is !== 'done') return false;
     const forget = outcome.cells.length > 0 ? onTaken?.({ cells: outcome.cells }) : undefined;
     toast.success(takenText(candidate, services, outcome.informed), {
       action: { label: fr.undo, run: () => void undone(outcome.undo, forget ?? nothing) },
     });
-    onDone(services.every((u) => candidate.days.includes(u.day)));
+    const everything = services.every((u) => candidate.days.includes(u.day));
+    onDone(everything);
+    return everything;
   };
   const take = async (candidate: Candidate, reason = ''): Promise<void> => {
     setBusy(true);
+    let isOver = false;
     try {
-      tell(candidate, await takeAll(services, candidate, reason));
+      isOver = tell(candidate, await takeAll(services, candidate, reason));
     } catch (error) {
       toast.danger(error);
     } finally {
       setBusy(false);
     }
-    await refresh();
+    await (isOver ? invalidate(cache, replacements.list) : refresh());
   };
   return { busy, asked, take, forget: () => setAsked(null) };
 };

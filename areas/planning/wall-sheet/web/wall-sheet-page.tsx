@@ -48,7 +48,8 @@ const Sheet = ({ sheet: { agencies } }: { readonly sheet: WallSheet }) =>
   ) : (
     <div className="stack gap-20">
       {agencies.map(({ id, name, people }) => (
-        <section key={id} className="scroll">
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard
+        <section key={id} className="scroll" tabIndex={0} aria-label={name}>
           <h2 className="heading mb-4">{name}</h2>
           <PlainTable
             heads={[fr.person, ...(people[0]?.days ?? []).map(({ day }) => formatColumnDay(day))]}
