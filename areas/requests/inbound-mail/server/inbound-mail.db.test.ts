@@ -71,6 +71,21 @@ describe('a mail of a customer', () => {
     expect((await textsOf(at.agent, c)).at(-1)).toBe('Et en juin.');
   });
 
+  it('is no copy where the same words answer another notice', async () => {
+    const { c, notice: first } = await asked();
+    const { messageId } = await ok(reply(at.agent, c));
+    const second = await notice(customerOf(at.c.pay), 'message.new', `message ${messageId}`);
+    for (const to of [first.to, second.to])
+      expect(await arrives(at.c.pay.email, { to, text: 'D’accord.' })).toMatchObject({
+        state: 'filed',
+      });
+    expect(await arrives(at.c.pay.email, { to: second.to, text: 'D’accord.' })).toMatchObject({
+      state: 'ignored',
+      reason: 'copy',
+    });
+    expect((await textsOf(at.agent, c)).filter((text) => text === 'D’accord.')).toHaveLength(2);
+  });
+
   it('with a forged address, or with ids of others, answers nothing', async () => {
     const { c, notice: to } = await asked();
     const before = await textsOf(at.agent, c);

@@ -32,11 +32,17 @@ interface Reading {
   readonly box: Mailbox;
 }
 const of = (tx: Tx) => tables<InboundMailTables>({ tx });
+const jsonOf = (answered: Answered | null): string | null =>
+  answered === null ? null : JSON.stringify(answered);
 const kept = (text: string, most: number): string =>
   text.slice(0, most).toWellFormed().replaceAll('\0', '');
 
-/** Whether the same words of the same sender came before, by whichever box or Message-ID. */
-const isRepeated = async ({ tx, mail, now }: Reading, opened: OpenedMail): Promise<boolean> => {
+/** Whether the same words of the same sender to the same notice came before, by whichever box or Message-ID: « D’accord. » to another notice is another answer. */
+const isRepeated = async (
+  { tx, mail, now }: Reading,
+  opened: OpenedMail,
+  answered: Answered | null,
+): Promise<boolean> => {
   const since = now.subtract({ hours: 24 }).toString();
   const before = await of(tx)
     .selectFrom('inbound_mail')
@@ -48,6 +54,7 @@ const isRepeated = async ({ tx, mail, now }: Reading, opened: OpenedMail): Promi
     .where('subject', '=', kept(opened.subject, MOST_LINE))
     .where('text', '=', kept(opened.text, MOST_TEXT))
     .where('is_proved', '=', opened.isProved)
+    .where(sql<boolean>`answered is not distinct from ${jsonOf(answered)}::jsonb`)
     .limit(1)
     .executeTakeFirst();
   return before !== undefined;
@@ -91,7 +98,7 @@ const judged = async (call: Reading, opened: OpenedMail): Promise<Judged> => {
     files: opened.files.length,
     isProved: opened.isProved,
     isOwn: isOwn || opened.hops > MOST_HOPS || isOurs(services, boxes, opened.fromAddress),
-    isCopy: await isRepeated(call, opened),
+    isCopy: await isRepeated(call, opened, answered),
     ofLastHour: await ofLastHour(call, opened.fromAddress),
     sender,
     answered,
@@ -139,7 +146,7 @@ const settle = async (call: Reading, opened: OpenedMail): Promise<void> => {
     ...written(opened),
     customer_id: sender?.customerId ?? null,
     user_id: sender?.id ?? null,
-    answered: answered === null ? null : JSON.stringify(answered),
+    answered: jsonOf(answered),
     thread_id: await threadOf(tx, answered),
     ...(isFiled
       ? { state: 'accepted' as const, reason: null }
