@@ -13,7 +13,7 @@ const SheetDay = z.object({
   day: z.string(),
   shifts: z.array(z.object({ start: z.number(), end: z.number() })),
   tours: z.array(z.object({ label: z.string(), vehicle: z.string().nullable() })),
-  away: z.boolean(),
+  away: z.enum(['day', 'part']).nullable(),
 });
 export type SheetDay = z.infer<typeof SheetDay>;
 const Sheet = z.object({

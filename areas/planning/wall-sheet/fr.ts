@@ -5,7 +5,7 @@ export const fr = {
   span: 'Durée',
   spans: { day: 'Jour', week: 'Semaine' },
   person: 'Collaborateur',
-  away: 'Absent',
+  away: { day: 'Absent', part: 'Absent une partie de la journée' },
   vehicle: 'véhicule {plate}',
   empty: 'Rien à afficher',
   emptyText: 'Personne n’a de mission ces jours-là dans les agences que vous voyez.',

@@ -119,4 +119,9 @@ it('shows what stands around a request: shifts to cover, who else is away or ask
     firstAnswer: null,
   });
   expect((await portal.as(others.admin).get(path)).statusCode).toBe(404);
+  // Nor of a kind that the reader is not accredited to.
+  expect((await portal.as(ours.supervisor).get(path)).statusCode).toBe(200);
+  await portal.run`insert into user_accreditation (customer_id, user_id, infra_id, kind, mode, items) values (${ours.customerId}, ${ours.supervisor.id}, ${ours.agencies[0]}, 'other-times', 'chosen', '{RTT}')`;
+  expect((await portal.as(ours.supervisor).get(path)).statusCode).toBe(404);
+  await portal.run`delete from user_accreditation where user_id = ${ours.supervisor.id}`;
 });

@@ -5,7 +5,7 @@ export { correctShift } from './correct-shift.ts';
 export { answerAbsences } from './answer-absences.ts';
 export { moveAbsence, requestAbsence, type AskedMove, type MovedAbsence } from './move-absence.ts';
 export { passedLimits } from './passed-limits.ts';
-export { takesDay } from '../absence-halves.ts';
+export { partOn, takesDay } from '../absence-halves.ts';
 export { followPeople, planChangedPort } from './follow.ts';
 export type { OpenCircuits } from './others.ts';
 export type { WriteCall } from './write-call.ts';

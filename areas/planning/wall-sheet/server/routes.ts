@@ -7,7 +7,12 @@ import {
 } from '#areas/collaborators/directory/server/api.ts';
 import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { toursDuring } from '#areas/planning/circuits/server/api.ts';
-import { countingAbsencesIn, plannedTime } from '#areas/working-time/schedules/server/api.ts';
+import { partOn, takesDay } from '#areas/planning/changes/server/api.ts';
+import {
+  countingAbsencesIn,
+  plannedTime,
+  type CountingAbsence,
+} from '#areas/working-time/schedules/server/api.ts';
 import { wallSheet, type SheetDay, type WallSheet } from '../contract.ts';
 
 const keyOf = (person: number, day: Day): string => `${person} ${day}`;
@@ -17,6 +22,14 @@ interface Planned {
   readonly start: number;
   readonly end: number;
 }
+/** Halves of two absences that make a day are one. */
+const awayOn = (absences: readonly CountingAbsence[], day: Day): SheetDay['away'] => {
+  const those = absences.filter((a) => isInRange(day, { first: a.startsOn, last: a.endsOn }));
+  const parts = new Set(those.map((a) => partOn(a, day)));
+  if (those.some((a) => takesDay(a, day)) || (parts.has('MORNING') && parts.has('AFTERNOON')))
+    return 'day';
+  return those.length > 0 ? 'part' : null;
+};
 const load = async ({
   tx,
   actor,
@@ -42,9 +55,7 @@ const load = async ({
     day,
     shifts: (shifts.get(keyOf(person, day)) ?? []).map(({ start, end }) => ({ start, end })),
     tours: (tours.get(keyOf(person, day)) ?? []).map(({ label, vehicle }) => ({ label, vehicle })),
-    away: (away.get(person) ?? []).some(
-      (a) => a.fromMinute === null && isInRange(day, { first: a.startsOn, last: a.endsOn }),
-    ),
+    away: awayOn(away.get(person) ?? [], day),
   });
   const peopleOf = (infraId: number) =>
     [...new Set(missions.filter((m) => m.infraId === infraId).map((m) => m.collaboratorId))]

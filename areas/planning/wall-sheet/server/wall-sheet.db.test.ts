@@ -16,7 +16,7 @@ beforeAll(() =>
   portal.elevated(async (tx) => {
     const ids = await createCollaborators(
       tx,
-      ['Actif', 'Malade', 'Parti'].map((lastName, i) => ({
+      ['Actif', 'Malade', 'Parti', 'Demi', 'Heures'].map((lastName, i) => ({
         ...place,
         matricule: `W${i}`,
         lastName,
@@ -24,17 +24,19 @@ beforeAll(() =>
         type: 1 as const,
       })),
     );
-    const [active = 0, sick = 0, gone = 0] = ids;
+    const [active = 0, sick = 0, gone = 0, half = 0, hourly = 0] = ids;
     const spell = { ...place, type: 'P' as const, jobTitle: 'Conducteur', startsOn: '2026-01-01' };
     const hours = { monthlyMinutes: 9_100, weeklyMinutes: 2_100 };
     await createMissions(tx, [
       { ...spell, ...hours, collaboratorId: active },
       { ...spell, ...hours, collaboratorId: sick },
+      { ...spell, ...hours, collaboratorId: half },
+      { ...spell, ...hours, collaboratorId: hourly },
       { ...spell, ...hours, collaboratorId: gone, endsOn: '2027-02-28' },
     ]);
     await addPlannedDays(
       tx,
-      [active, sick].map((collaboratorId) => ({
+      [active, sick, half, hourly].map((collaboratorId) => ({
         ...place,
         collaboratorId,
         day: '2027-03-02',
@@ -55,6 +57,24 @@ beforeAll(() =>
       last_half: 'FULL',
       status: 'VALIDATED',
       comment: 'secret',
+    });
+    const leave = {
+      customer_id: place.customerId,
+      infra_id: place.infraId,
+      code: 'CP',
+      starts_on: '2027-03-02',
+      ends_on: '2027-03-02',
+      status: 'VALIDATED',
+    } as const;
+    const morning = { first_half: 'MORNING', last_half: 'MORNING' } as const;
+    await insertAbsence(tx, { ...leave, ...morning, collaborator_id: half });
+    await insertAbsence(tx, {
+      ...leave,
+      first_half: 'FULL',
+      last_half: 'FULL',
+      collaborator_id: hourly,
+      from_minute: 1_350,
+      to_minute: 1_410,
     });
     const [circuit = 0] = await createCircuits(tx, [
       {
@@ -83,22 +103,32 @@ const sheet = async (who = c.supervisor, query = 'first=2027-03-01&last=2027-03-
 it('shows hours and circuits, and of an absence nothing but that there is one', async () => {
   const answer = await sheet();
   const { agencies } = answer.json() as WallSheet;
-  expect(agencies[0]?.people.map(({ name, days }) => [name, days[1]])).toEqual([
+  const people = agencies[0]?.people ?? [];
+  expect(people.map(({ name, days }) => [name, days[1]?.away])).toEqual([
+    ['ACTIF Al', null],
+    ['DEMI Al', 'part'],
+    ['HEURES Al', 'part'],
+    ['MALADE Al', 'day'],
+  ]);
+  const whole = people.filter(({ name }) => /^(ACTIF|MALADE)/.test(name));
+  expect(whole.map(({ name, days }) => [name, days[1]])).toEqual([
     [
       'ACTIF Al',
       {
         day: '2027-03-02',
         shifts: [{ start: 1_320, end: 1_800 }],
         tours: [{ label: 'Port', vehicle: null }],
-        away: false,
+        away: null,
       },
     ],
-    ['MALADE Al', { day: '2027-03-02', shifts: [], tours: [], away: true }],
+    ['MALADE Al', { day: '2027-03-02', shifts: [], tours: [], away: 'day' }],
   ]);
   expect(answer.body).not.toMatch(/MAL"|Maladie|secret|phone/);
 });
 it('is of one’s own agencies, of seven days at most, for who reads the planning', async () => {
   expect((await sheet(other.supervisor)).json()).toEqual({ agencies: [] });
+  const asked = `first=2027-03-01&last=2027-03-02&agencies=${c.agencies[0]}`;
+  expect((await sheet(other.supervisor, asked)).json()).toEqual({ agencies: [] });
   expect((await sheet(c.supervisor, 'first=2027-03-01&last=2027-03-08')).statusCode).toBe(422);
   expect((await sheet(c.collaborator)).statusCode).toBe(403);
 });

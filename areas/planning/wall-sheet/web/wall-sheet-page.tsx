@@ -27,7 +27,7 @@ const clock = (minute: number): string => formatClock((minute % 1_440) * 60);
 
 const DayCell = ({ day: { shifts, tours, away } }: { readonly day: SheetDay }) => (
   <>
-    {away && <div>{fr.away}</div>}
+    {away !== null && <div>{fr.away[away]}</div>}
     {shifts.map((s) => (
       <div key={s.start} className="nowrap">
         {clock(s.start)} – {clock(s.end)}
