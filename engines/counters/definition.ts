@@ -17,7 +17,7 @@ export interface MonthlyEarning {
   /** At most, over a period. */
   readonly most: Amount | null;
   readonly sick: { readonly perMonth: Amount; readonly most: Amount } | null;
-  /** Four weeks are a month (L3141-4) and what is left over a whole day is a day more (L3141-7), both settled at the period's end. */
+  /** Four weeks are a month (L3141-4) and what is left over a whole day is a day more (L3141-7), both settled at the period's end, where days for children come too (L3141-8). */
   readonly settled: boolean;
   /** One or two days more for a main leave taken partly outside its season (L3141-19, L3141-23); not where people renounced them or an agreement says otherwise. */
   readonly splitting?: boolean | undefined;
@@ -79,6 +79,19 @@ export interface Waiver {
   readonly key: string;
   readonly day: Day;
 }
+/** What is stated of somebody's household, from a day on, in order. */
+export interface Household {
+  readonly since: Day;
+  /** Birth of each child who lives in it. */
+  readonly born: readonly Day[];
+  /** Children with a disability who live in it, whatever their age; not among `born`. */
+  readonly disabled: number;
+}
+export interface Family {
+  /** Birth of the employee; unknown: an adult of 21 years or more. */
+  readonly birth: Day | null;
+  readonly households: readonly Household[];
+}
 export interface CounterFacts {
   /** Spells of employment, in order; an open end is the last day of the calendar. */
   readonly employed: readonly DayRange[];
@@ -93,6 +106,8 @@ export interface CounterFacts {
   /** Public holidays of the person: no workable days. */
   readonly holiday?: ((day: Day) => boolean) | undefined;
   readonly waivers?: readonly Waiver[] | undefined;
+  /** Children to provide for: days more of leave (L3141-8). */
+  readonly family?: Family | undefined;
   readonly opening?: Opening | undefined;
   /** Corrections, signed. */
   readonly credits: readonly Movement[];

@@ -9,7 +9,8 @@ export type EarningRule =
   | 'whole_day'
   | 'period'
   | 'splitting'
-  | 'solidarity';
+  | 'solidarity'
+  | 'children';
 /** One thing earned: when, in which period, by which rule, from which figures (calendar days present, a half being one half, out of, and at which rate). */
 export interface Earned {
   readonly day: Day;

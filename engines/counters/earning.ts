@@ -12,6 +12,7 @@ import {
 import { daysOfMonth, monthsTouching } from '../french-time/months.ts';
 import { dividedBy } from '../money/integers.ts';
 import { easterSunday } from '../french-time/easter.ts';
+import { daysForChildren } from './dependent-children.ts';
 import { ALWAYS, counterPeriodsTouching } from './counter-periods.ts';
 import type {
   Amount,
@@ -41,13 +42,12 @@ const halvesAway = (day: Day, spells: readonly Spell[]): number =>
     spells.reduce((n, s) => n + halvesTaken({ ...whole, ...s }, day).length, 0),
   );
 
-/** `present` and `sick` are half-days. */
 interface Presence {
   readonly present: number;
   readonly sick: number;
   readonly last: Day | null;
 }
-/** Presence and sickness in a range, and the last day employed. */
+/** Presence and sickness in a range, in half-days, and the last day employed. */
 const presenceIn = (facts: CounterFacts, range: DayRange): Presence => {
   const spells = facts.employed.flatMap((e) => commonDays(e, range) ?? []);
   const last = spells.at(-1)?.last ?? null;
@@ -114,8 +114,7 @@ class MonthlyEarnings {
   private earned: Amount = 0;
   private whileSick: Amount = 0;
   private readonly months = { work: new ExactSum(), sick: new ExactSum() };
-  /** Half-days. */
-  private present = 0;
+  /** Half-days. */ private present = 0;
   private lastDay: Day | null = null;
   /** Once the period is over, or the employment. */
   settled: Settled | null = null;
@@ -218,10 +217,15 @@ const monthly = (
     if (!earnings.addMonth(daysOfMonth(month), until)) break;
   earnings.settle(until);
   const { opening } = facts;
-  if (opening === undefined || opening.accruing === null || !isInRange(opening.day, period))
-    return earnings.lines;
-  const { day, accruing } = opening;
-  return monthsAfter(earnings.lines, rule, { day, accruing }, earnings.settled);
+  const accruing =
+    opening === undefined || !isInRange(opening.day, period) ? null : opening.accruing;
+  const lines =
+    opening === undefined || accruing === null
+      ? earnings.lines
+      : monthsAfter(earnings.lines, rule, { day: opening.day, accruing }, earnings.settled);
+  if (!rule.settled || until < period.last || !within(period.last, facts.employed)) return lines;
+  const earned = lines.reduce((sum, l) => sum + l.amount, accruing ?? 0);
+  return [...lines, ...daysForChildren(facts.family, rule, { period, earned })];
 };
 
 const yearly = (rule: YearlyEarning, facts: CounterFacts, { period, until }: Within): Earned[] => {

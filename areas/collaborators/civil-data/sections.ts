@@ -1,11 +1,12 @@
 // What is known of a person beyond the directory, by sections. Each record of a section holds from a day on, until the next one.
 import { z } from 'zod';
+import { dayFrom, type Day } from '#engines/french-time/days.ts';
 import { frenchPhone, isPhone } from '#platform/contract/french-identifiers.ts';
 import { form, type Form } from '#platform/contract/describe/form.ts';
 import { choice, flag, several } from '#platform/contract/describe/kinds/choice.ts';
 import { lines, text } from '#platform/contract/describe/kinds/text.ts';
 import { day } from '#platform/contract/describe/kinds/time.ts';
-import { money, percent } from '#platform/contract/describe/kinds/quantity.ts';
+import { integer, money, percent } from '#platform/contract/describe/kinds/quantity.ts';
 import { COUNTRIES } from './countries.ts';
 import { fr } from './fr.ts';
 
@@ -34,6 +35,13 @@ const LICENCES = [
 ];
 const licences = Object.fromEntries(LICENCES.map((code) => [code, code]));
 
+const BIRTH = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+/** The day of a birth as it is typed, 14/03/2015; null where there is no such day. */
+export const birthOf = (text: string): Day | null => {
+  const [, day = 0, month = 0, year = 0] = (BIRTH.exec(text.trim()) ?? []).map(Number);
+  return dayFrom(year, month, day);
+};
+
 export const SECTIONS = [
   'address',
   'birth',
@@ -46,6 +54,7 @@ export const SECTIONS = [
   'training',
   'medical',
   'adr',
+  'children',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -116,6 +125,10 @@ export const forms = {
     adrClasses: text(fr.adrClasses, { max: 80, optional: true, hint: fr.adrClassesHint }),
     adrExpiresOn: day(fr.adrExpiresOn),
   }),
+  children: form({
+    childrenBornOn: lines(fr.childrenBornOn, { most: 20, max: 10, hint: fr.childrenHint }),
+    disabledChildren: integer(fr.disabledChildren, { max: 20, hint: fr.disabledChildrenHint }),
+  }),
 } as const satisfies Record<Section, Form>;
 
 export type ValuesOf<S extends Section> = (typeof forms)[S]['empty'];
@@ -139,6 +152,10 @@ const rules: { readonly [S in Section]?: (values: ValuesOf<S>) => Faults } = {
     return v.dfsConsent !== 'silent' && v.dfsConsentOn === null
       ? { dfsConsentOn: fr.answerDayMissing }
       : {};
+  },
+  children: (v) => {
+    const wrong = v.childrenBornOn.find((text) => birthOf(text) === null);
+    return wrong === undefined ? {} : { childrenBornOn: fr.birthWrong.replace('{text}', wrong) };
   },
   licence: (v) => {
     const { licenceObtainedOn: from, licenceExpiresOn: to } = v;

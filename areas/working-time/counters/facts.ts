@@ -55,6 +55,8 @@ export interface PersonFacts {
   readonly weeklyMinutes: number;
   readonly absences: readonly AbsenceFact[];
   readonly credits: readonly CreditFact[];
+  /** Children to provide for, from civil data. */
+  readonly family?: CounterFacts['family'];
   /** Days of fractionnement renounced. */
   readonly waivers?: readonly (Waiver & { readonly counterId: number })[] | undefined;
   /** Seconds planned, by day; a week without any is worked from Monday to Friday. */
@@ -200,5 +202,6 @@ export const factsFor = (counterId: number, counter: Counter, p: PersonFacts): C
   credits: p.credits
     .filter((c) => c.counterId === counterId && c.opening !== true)
     .map((c) => ({ key: String(c.id), day: c.day, amount: c.amount })),
+  family: p.family,
   waivers: (p.waivers ?? []).filter((w) => w.counterId === counterId),
 });

@@ -99,18 +99,7 @@ export const fr = {
   },
   waivedWhy:
     '{count, plural, one {# jour non acquis} many {# de jours non acquis} other {# jours non acquis}}, renonciation du {day} : {reason} — {figures}',
-  earned: {
-    month: 'Mois de présence : {present} jours sur {outOf} à {rate} par mois',
-    sick_month: 'Maladie : {present} jours sur {outOf} à {rate} par mois (L3141-5-1)',
-    four_weeks: 'Quatre semaines valent un mois : {present} jours de présence (L3141-4)',
-    whole_day: 'Arrondi au jour supérieur (L3141-7)',
-    period: 'Droits de la période : {present} jours sur {outOf} à {rate}{rounded}',
-    splitting:
-      '{present} jours ouvrables pris du 1er mai au 31 octobre de chaque année, {outOf} du congé principal en dehors (L3141-19, L3141-23)',
-    solidarity: 'Lundi de Pentecôte : {rate} donné (L3133-7 à L3133-12)',
-  },
   roundedUp: ', soit {exact}, arrondi au demi-jour supérieur',
-  earnedTitles: { splitting: 'Jours de fractionnement', solidarity: 'Journée de solidarité' },
   takenBy: 'Absence {code} du {first} au {last}',
   lotOf: 'droits de la période du {first}',
   expiredWhy: 'Non pris dans le délai',

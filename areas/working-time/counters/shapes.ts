@@ -78,6 +78,7 @@ const Line = z.object({
         'period',
         'splitting',
         'solidarity',
+        'children',
       ]),
       present: z.number(),
       outOf: z.number(),

@@ -1,4 +1,10 @@
-export { civilDataOn, missingSections, putCivilRecord, type CivilData } from './records.ts';
+export {
+  civilDataOn,
+  householdsOf,
+  missingSections,
+  putCivilRecord,
+  type CivilData,
+} from './records.ts';
 export {
   ASKABLE,
   civilText,

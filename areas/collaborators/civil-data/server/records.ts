@@ -1,8 +1,9 @@
 // Records of civil data: read as they hold on a day, written one by one.
+import type { Household } from '#engines/counters/definition.ts';
 import type { Day } from '#engines/french-time/days.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
-import { allFields, NEEDED, type Section, type ValuesOf } from '../sections.ts';
+import { allFields, birthOf, NEEDED, type Section, type ValuesOf } from '../sections.ts';
 import type { CivilDataTables } from './table.ts';
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
@@ -47,6 +48,30 @@ export const civilDataOn = async (
       Object.fromEntries(
         records.map((r) => [r.section, { ...valuesOf(r), since: r.since }]),
       ) as CivilData,
+    ]),
+  );
+};
+
+/** Children of people as they were stated, oldest first. Elevated, or in the caller's perimeter. */
+export const householdsOf = async (
+  tx: Tx,
+  collaboratorIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Household[]>> => {
+  const rows = await tables<CivilDataTables>({ tx })
+    .selectFrom('civil_record')
+    .select(['collaborator_id', 'since', 'children_born_on', 'disabled_children'])
+    .where('collaborator_id', '=', anyOf(collaboratorIds))
+    .where('section', '=', 'children')
+    .orderBy('since')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.collaborator_id)].map(([id, records]) => [
+      id,
+      records.map((r) => ({
+        since: r.since,
+        born: (r.children_born_on ?? []).flatMap((text) => birthOf(text) ?? []),
+        disabled: r.disabled_children ?? 0,
+      })),
     ]),
   );
 };

@@ -17,7 +17,8 @@ type AllColumns = ColumnsOf<'address'> &
   ColumnsOf<'licence'> &
   ColumnsOf<'training'> &
   ColumnsOf<'medical'> &
-  ColumnsOf<'adr'>;
+  ColumnsOf<'adr'> &
+  ColumnsOf<'children'>;
 
 export interface CivilDataTables {
   /** What is known of a person from a day on, one section a row. `infra_id` follows the person. */

@@ -82,6 +82,31 @@ describe('a person’s counters', () => {
       expired: 190_000,
     });
   });
+  it('have days for children once civil data say them (L3141-8), with their count; a birth that is no date is refused', async () => {
+    const id = await portal.elevated((tx) => person(tx, c.agencies[1], 'E1', '2026-01-01'));
+    const save = (born: readonly string[]) =>
+      pay.post(`/collaborator/civil-data/${id}/record/0`, {
+        section: 'children',
+        since: '2026-01-01',
+        values: { childrenBornOn: born, disabledChildren: 1 },
+      });
+    const refused = await save(['31/02/2015']);
+    expect([refused.statusCode, refused.body]).toEqual([
+      422,
+      expect.stringContaining('31/02/2015'),
+    ]);
+    expect((await save(['1/9/2015', '30/04/2011'])).statusCode).toBe(200);
+    // 151 days ÷ 28 × 2.5 = 13.48, upwards 14; one child under fifteen and one whose age does not count: 4.
+    const leave = (await ask(pay, id, '2026-06-01')).counters[0];
+    expect(leave.available).toBe(180_000);
+    expect(
+      leave.lines.find((l: { earned: { rule: string } | null }) => l.earned?.rule === 'children'),
+    ).toMatchObject({
+      day: '2026-05-31',
+      amount: 40_000,
+      earned: { present: 2, outOf: 2 },
+    });
+  });
   it('are gone of whoever is on another payroll only, rows of earlier days included', async () => {
     const left = await portal.elevated(async (tx) => {
       const hired = await person(tx, c.agencies[0], 'L9');

@@ -7,6 +7,7 @@ import { missionOn } from '#engines/overtime/shares.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
+import { householdsOf } from '#areas/collaborators/civil-data/server/api.ts';
 import { territoriesOf } from '#areas/organisation/infrastructures/server/api.ts';
 import {
   absenceRows,
@@ -159,7 +160,7 @@ export const loadPeople = async (
 ): Promise<PersonFacts[]> => {
   const people = await tables<Tables>({ tx })
     .selectFrom('collaborator')
-    .select(['id', 'customer_id', 'infra_id'])
+    .select(['id', 'customer_id', 'infra_id', 'birth_date'])
     .where('id', '=', anyOf(collaboratorIds))
     .orderBy('id')
     .execute();
@@ -168,6 +169,7 @@ export const loadPeople = async (
   const absences = await absencesOf(tx, ids, withAsked ? STANDING_ABSENCES : COUNTING_ABSENCES);
   const credits = await creditsOf(tx, ids);
   const waivers = await waiversOf(tx, ids);
+  const households = await householdsOf(tx, ids);
   const planned = await plannedOf(tx, ids, around);
   const schedules = Map.groupBy(await schedulesOf(tx, ids), (s) => s.collaboratorId);
   const zoneOf = await territoriesOf(
@@ -196,6 +198,7 @@ export const loadPeople = async (
         opening: c.opening,
         accruing: c.accruing,
       })),
+      family: { birth: p.birth_date, households: households.get(p.id) ?? [] },
       waivers: (waivers.get(p.id) ?? []).map((w) => ({
         key: String(w.id),
         counterId: w.counter_id,

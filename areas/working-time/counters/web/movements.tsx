@@ -10,6 +10,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { amountText } from '../amounts.ts';
 import { counters, type Held, type Line } from '../contract.ts';
+import { earnedFr } from '../earned-fr.ts';
 import { fr } from '../fr.ts';
 import css from './counters.module.css';
 
@@ -31,7 +32,7 @@ const earnedFrom = (
     outOf: String(outOf).replace('.', ','),
     rate: amountText(format, rate),
   };
-  return fr.earned[rule].replaceAll(
+  return earnedFr.figures[rule].replaceAll(
     /\{(\w+)\}/g,
     (_, name: string) => figures[name as keyof typeof figures] ?? '',
   );
@@ -75,8 +76,8 @@ const whyOf = (line: Line, format: Held['format']): string => {
 
 /** What the law gives a name of its own is called by it. */
 const titleOf = ({ kind, earned }: Line): string =>
-  earned !== null && earned.rule in fr.earnedTitles
-    ? fr.earnedTitles[earned.rule as keyof typeof fr.earnedTitles]
+  earned !== null && earned.rule in earnedFr.titles
+    ? earnedFr.titles[earned.rule as keyof typeof earnedFr.titles]
     : fr.kinds[kind];
 
 export function Movements({
