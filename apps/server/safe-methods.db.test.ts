@@ -23,12 +23,12 @@ const WRITTEN_BY_READING: Readonly<Record<string, readonly string[]>> = {
   session: ['last_seen_at'],
   calendar_address: ['last_read_at'],
 };
-/** The rows that reading may add: that something sensitive was read or downloaded, what left as an export, the job of a long list's export, the portal's own key for push services, the name of a perimeter for live updates. */
+/** The rows that reading may add: that something sensitive was read or downloaded, what left as an export, the job of a long list's export and what is told of it, the portal's own key for push services, the name of a perimeter for live updates. */
 const ADDED_BY_READING: Readonly<Record<string, string>> = {
   audit_log: `t.action = 'read'`,
   record_output: `t.kind = 'export'`,
   job_run: `t.kind = '${exportJob.kind}'`,
-  live_update: `t.type is not distinct from 'job'`,
+  live_update: `t.type = 'job' or t.type like 'export-%'`,
   push_key: 'true',
   live_perimeter: 'true',
 };

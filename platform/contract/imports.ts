@@ -121,6 +121,7 @@ export const importCalls = <const P extends string>({ path, may }: { path: P; ma
     may,
     tx: 'none',
     kind: 'download',
+    trail: 'none',
     upload: IMPORT_FILES,
     body: z.object({ choices: Choices }),
   }),

@@ -59,6 +59,7 @@ export const portal = {
     tx: 'none',
     scope: 'provider',
     kind: 'download',
+    trail: 'none',
   }),
   docs: page({ path: '/docs', may: 'public', twin: false, scope: 'provider' }),
 };

@@ -57,6 +57,8 @@ export interface Route<T extends Types = any> {
   readonly offline: boolean;
   /** A mark that only the person makes (an acknowledgement, an opinion): refused while somebody acts in their name. */
   readonly inPerson: boolean;
+  /** Of a download: whether its handler writes the line of the trail itself (`own`), or nothing of anybody leaves (`none`). */
+  readonly trail: 'portal' | 'own' | 'none';
   readonly query: z.ZodType;
   readonly body: z.ZodType;
   readonly output: z.ZodType;
@@ -95,7 +97,10 @@ export type Said<
 }>;
 
 type Settings = Partial<
-  Pick<Route, 'kind' | 'scope' | 'tx' | 'also' | 'twin' | 'upload' | 'offline' | 'inPerson'>
+  Pick<
+    Route,
+    'kind' | 'scope' | 'tx' | 'also' | 'twin' | 'upload' | 'offline' | 'inPerson' | 'trail'
+  >
 >;
 
 interface Declared<Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType> extends Settings {
@@ -126,6 +131,7 @@ export const route = <
     upload: null,
     offline: false,
     inPerson: false,
+    trail: 'portal',
     query: nothing,
     body: nothing,
     output: z.null(),
@@ -178,6 +184,7 @@ export const page = <const P extends string>(
   upload: null,
   offline: false,
   inPerson: false,
+  trail: 'none',
   query: nothing,
   body: nothing,
   output: z.null(),

@@ -77,7 +77,14 @@ export const exportRoutes = <
   query: Q,
   settings: Pick<Route, 'may' | 'scope' | 'twin'>,
 ) => {
-  const shared = { path, kind: 'download', tx: 'none', output: ExportJob, ...settings } as const;
+  const shared = {
+    path,
+    kind: 'download',
+    trail: 'own',
+    tx: 'none',
+    output: ExportJob,
+    ...settings,
+  } as const;
   const column = z.enum(names(columns));
   return {
     exportGet: route({

@@ -34,6 +34,7 @@ export const myPayslips = {
   payslip: http.get('/collaborative/my-payslips/{id}', {
     ...own,
     kind: 'download',
+    trail: 'own',
     query: z.object({ inline: queryFlag.optional() }),
   }),
 };

@@ -78,7 +78,7 @@ export const myProfile = {
     output: z.object({ photo: z.number() }),
   }),
   removePhoto: http.delete(`${base}/photo`, { ...own, output: z.null() }),
-  photo: http.get(`${base}/photo/file`, { kind: 'download', ...own }),
+  photo: http.get(`${base}/photo/file`, { kind: 'download', trail: 'none', ...own }),
   documentsPage: page({ path: '/collaborative/documents', may: 'space.own' }),
   documents: http.get('/collaborative/documents/json', {
     ...own,

@@ -86,6 +86,7 @@ export const navigation = {
   file: http.get('/file/{id}', {
     may: 'signed-in',
     kind: 'download',
+    trail: 'own',
     tx: 'write',
     query: z.object({ inline: z.stringbool().optional() }),
   }),
@@ -117,6 +118,7 @@ export const navigation = {
     tx: 'none',
     twin: false,
     kind: 'download',
+    trail: 'none',
     scope: 'provider',
   }),
   /** Reached only when the path after it is no route of the portal: the router takes the prefix off otherwise. */
@@ -137,5 +139,6 @@ export const navigation = {
     tx: 'none',
     twin: false,
     kind: 'download',
+    trail: 'none',
   }),
 };

@@ -67,7 +67,12 @@ export const retention = {
     output: Rehearsal.nullable(),
   }),
   /** The same by kind and person, as CSV. */
-  detail: http.post(`${base}/rehearsal/download`, { may, tx: 'none', kind: 'download' }),
+  detail: http.post(`${base}/rehearsal/download`, {
+    may,
+    tx: 'none',
+    kind: 'download',
+    trail: 'own',
+  }),
   /** `shown`: what the rehearsal said; more than that is refused, so that nothing goes unseen. */
   purge: http.post(`${base}/purge`, {
     may,

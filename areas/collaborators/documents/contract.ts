@@ -209,6 +209,7 @@ export const documentLibrary = {
   download: http.post(`${base}/download-document/{id}`, {
     ...reads,
     kind: 'download',
+    trail: 'own',
     tx: 'none',
   }),
   archive: http.post(`${base}/update-archived-field`, {
@@ -273,6 +274,7 @@ export const ownDocuments = {
   open: http.get(`${own}/{id}/file`, {
     ...mine,
     kind: 'download',
+    trail: 'own',
     query: z.object({ inline: queryFlag.optional() }),
   }),
 };

@@ -209,6 +209,7 @@ export const signatures = {
   file: http.get(`${path}/request/{id}/file/{which:shown|sealed|proof}`, {
     may: 'signature.read',
     kind: 'download',
+    trail: 'own',
   }),
   formOptions: http.get(`${path}/form-options`, {
     ...write,

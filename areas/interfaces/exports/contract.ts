@@ -39,6 +39,7 @@ export const exportFiles = {
     scope: 'own',
     tx: 'read',
     kind: 'download',
+    trail: 'none',
   }),
   verify: http.get('/export-file/verify/{id}', {
     may: 'signed-in',

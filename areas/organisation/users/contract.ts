@@ -154,6 +154,7 @@ export const usersContract = {
     also: [{ path: '/modules/users/accreditations-export' }],
     may: 'user.read',
     kind: 'download',
+    trail: 'own',
     tx: 'none',
     body: AccreditationsExport,
   }),

@@ -88,6 +88,7 @@ export const payEngine = {
   download: http.get(`${base}/document/download/{id}`, {
     may: 'pay-document.read',
     kind: 'download',
+    trail: 'own',
     tx: 'none',
     query: z.object({ inline: queryFlag.optional() }),
   }),

@@ -95,12 +95,15 @@ export const exportRoutes = {
   exportFile: http.post('/export/payroll-software/{softwareCode:text}/{period}', {
     also: [{ method: 'GET' }],
     kind: 'download',
+    trail: 'own',
     tx: 'none',
     may: 'pay-entry.export' /** Invented: `snapshot` is the number of an older one whose files are given again, whatever became of the period since; `all` is the archive with statements of hours and the companion, `companion` that file alone. */,
     query: z.object({
       part: z.enum(['main', 'all', 'companion']).default('main'),
       snapshot: queryId.optional(),
     }),
+    /** `replaces`: the snapshot whose files left for this software before, as the preview says it; another one, or none, waits for a confirmation (D2-C-07). */
+    body: z.object({ replaces: z.number().int().positive().nullable().default(null) }),
     output: z.null(),
   }),
 };

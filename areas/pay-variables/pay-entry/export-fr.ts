@@ -12,6 +12,9 @@ export const exportFr = {
   lines: '{count, plural, one {# ligne} many {# de lignes} other {# lignes}}',
   download: 'Télécharger',
   alreadyExported: 'Déjà produit le {date} par {name}.',
+  leftBefore:
+    'Ce mois est déjà parti vers {software} avec l’instantané n° {number}. Retirez cet envoi du logiciel avant d’importer le nouveau : il ne le remplace pas de lui-même.',
+  exportAgain: 'Exporter à nouveau',
   noSoftware: 'Aucun logiciel de paie actif.',
   blockedExport: 'L’export est bloqué :',
   moreProblems: 'et {count} autres',

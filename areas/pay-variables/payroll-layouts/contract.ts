@@ -138,7 +138,11 @@ export const payrollLayouts = {
     output: unparsed<PayrollLayout>(),
   }),
   /** The layout as a file that another customer can take. */
-  exportJson: http.get(`${office}/export/{id}`, { kind: 'download', may: 'payroll-layout.read' }),
+  exportJson: http.get(`${office}/export/{id}`, {
+    kind: 'download',
+    trail: 'none',
+    may: 'payroll-layout.read',
+  }),
   /** From a preset, or from the content of such a file. */
   create: http.post(office, {
     may: 'payroll-layout.write',

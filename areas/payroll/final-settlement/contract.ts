@@ -94,7 +94,11 @@ export const finalSettlement = {
     output: SettlementEvent,
   }),
   /** A file of a request, by the file's id. */
-  downloadFile: http.get(`${base}/request_document/download/{id}`, { kind: 'download', ...read }),
+  downloadFile: http.get(`${base}/request_document/download/{id}`, {
+    kind: 'download',
+    trail: 'own',
+    ...read,
+  }),
   /** Invented. People whose contract has ended or ends soon; with a search, anybody with one. */
   candidates: http.get(`${base}/candidates`, {
     ...request,

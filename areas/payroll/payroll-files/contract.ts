@@ -141,7 +141,7 @@ const integrate = <const P extends string>(path: P) =>
 /** A file that is made by a job (202). */
 const Queued = z.object({ job: z.number().int() });
 const archive = <const P extends string>(path: P) =>
-  http.get(path, { ...reads, kind: 'download', tx: 'none' });
+  http.get(path, { ...reads, kind: 'download', trail: 'own', tx: 'none' });
 const remove = <const P extends string>(path: P) =>
   http.delete(path, { ...decides, output: z.null() });
 
@@ -196,12 +196,14 @@ export const payrollFiles = {
   download: http.get(`${base}/file/download/{id}/{origin:text}`, {
     ...reads,
     kind: 'download',
+    trail: 'own',
     tx: 'none',
     query: z.object({ inline: queryFlag.optional() }),
   }),
   batchDownload: http.get(`${base}/file/batch/download`, {
     ...reads,
     kind: 'download',
+    trail: 'own',
     tx: 'none' /** `id=3,4&origin=deposit,engine`: one origin for all of them, or one for each. */,
     query: z.object({ id: queryList(queryId), origin: queryList(z.enum(ORIGINS)) }),
   }),
@@ -258,6 +260,7 @@ export const payrollFiles = {
   downloadMany: http.post(`${base}/file/batch/download/${SET}/{period}`, {
     ...reads,
     kind: 'download',
+    trail: 'own',
     tx: 'none',
     body: z.object({ selection: chosen }),
     output: Queued,
@@ -266,6 +269,7 @@ export const payrollFiles = {
   prepareArchive: http.post(`${base}/file/archive/{what:pay|prepay|payslips}/{period}`, {
     ...reads,
     kind: 'download',
+    trail: 'own',
     tx: 'none',
     output: Queued,
   }),

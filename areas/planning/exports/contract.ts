@@ -80,6 +80,7 @@ export const planningExports = {
   certificateForms: http.post('/rest/planning/export/non-driving-certificate/forms', {
     may: 'planning-export.non-driving-certificate',
     kind: 'download',
+    trail: 'own',
     tx: 'none',
     body: FormsQuery,
   }),

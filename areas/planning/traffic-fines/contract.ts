@@ -81,5 +81,10 @@ export const trafficFines = {
     output: z.object({ id: z.number(), status: z.enum(fineStatus.states) }),
   }),
   /** The identity, address and licence that the authority asks for, with the proofs. */
-  sheet: http.get(`${path}/{id}/designation`, { may: mayWrite, kind: 'download', tx: 'none' }),
+  sheet: http.get(`${path}/{id}/designation`, {
+    may: mayWrite,
+    kind: 'download',
+    trail: 'own',
+    tx: 'none',
+  }),
 };

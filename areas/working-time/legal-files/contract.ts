@@ -106,6 +106,7 @@ export const legalFiles = {
   downloadLegalFile: http.get(`${base}/download-legal-file/{id}`, {
     may: 'legal-file.download',
     kind: 'download',
+    trail: 'own',
     tx: 'none',
   }),
   embeddedSystemStatus: http.get(`${base}/embedded-system-status`, {

@@ -146,6 +146,7 @@ export const offences = {
     may: 'offence.treat',
     tx: 'none',
     kind: 'download',
+    trail: 'own',
     output: z.null(),
   }),
   signLetter: http.post(`${path}/letters/{id}/sign`, {

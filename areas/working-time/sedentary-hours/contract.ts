@@ -179,6 +179,7 @@ export const sedentaryHours = {
   /** One's own sheet, or with `collaborator` that of somebody in the scope of who validates. */
   pdf: http.get(`${own}/pdf/generate`, {
     kind: 'download',
+    trail: 'own',
     may: 'signed-in',
     tx: 'none',
     query: inMonth.extend({ collaborator: queryId.optional() }),

@@ -118,6 +118,7 @@ export const routesOf = (o: Settings, { loaded, form, multi, list: of }: Parts) 
       may,
       scope,
       kind: 'download',
+      trail: 'own',
       tx: 'none',
       query: calls['exportGet']?.query ?? z.object({}),
       output: calls['exportGet']?.output ?? z.null(),

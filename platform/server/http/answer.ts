@@ -9,6 +9,7 @@ import { uploadRoom } from '../quotas/quotas.ts';
 import { scopeOf, type Services } from '../services.ts';
 import { admit } from './admit.ts';
 import type { AuthPort } from './auth-port.ts';
+import { tellFailedDownload, writeDownload } from './download-trail.ts';
 import { alongsideOf, DISPATCHED_HEADER } from './dispatch.ts';
 import { noTx } from './no-transaction.ts';
 import { issueDetails } from './errors.ts';
@@ -168,11 +169,14 @@ const enter = async (
     log: request.log,
     services: p.services,
   };
+  const asked = { route, actor, request: call.request, services: p.services };
   const answer = await p
     .inTurn({ actor, request }, () => run(p, route, handler, call))
     .catch(async (failure: unknown) => {
+      await tellFailedDownload(asked, failure);
       throw await explainedStale(failure, { route, current, call });
     });
+  await writeDownload(asked, answer, p.checkOutput);
   if ((request.raw as TwinRequest).asFile === true)
     void reply.header(
       'content-disposition',

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Tx } from '../call.ts';
+import { tellExport } from '../exports/export-events.ts';
 import type { Db, Live } from '../services.ts';
 import { bossStatements, BOSS_SCHEMA, QUEUES } from './boss.ts';
 import { viewRun } from './job-run.ts';
@@ -86,11 +87,6 @@ export const reconcile = (db: Db, live: Live): Promise<void> =>
     for (const { id, user_id } of gaveUp) await publishRun(tx, live, Number(id), user_id);
   });
 
-/** Endings that the specification names (001 §7: topic `export`, events generated and failed), beside what every job tells of itself. */
-const NAMED_ENDINGS: Readonly<
-  Record<string, { readonly topic: string; readonly done: string; readonly failed: string }>
-> = { export: { topic: 'export', done: 'export-generated', failed: 'export-failed' } };
-
 /** Tells the person where the job stands, at commit. */
 export const publishRun = async (
   tx: Tx,
@@ -102,11 +98,11 @@ export const publishRun = async (
   const view = await viewRun(tx, id);
   if (view === null) return;
   await live.publish(tx, { topics: [`/users/${userId}/jobs`], type: 'job', data: view });
-  const named = NAMED_ENDINGS[view.kind];
-  if (named !== undefined && (view.state === 'done' || view.state === 'failed'))
-    await live.publish(tx, {
-      topics: [`/users/${userId}/${named.topic}`],
-      type: named[view.state],
-      data: { job: view.id, title: view.title, message: view.error },
+  if (view.kind === 'export' && (view.state === 'done' || view.state === 'failed'))
+    await tellExport(tx, live, userId, {
+      type: view.state === 'done' ? 'export-generated' : 'export-failed',
+      job: view.id,
+      title: view.title,
+      message: view.error,
     });
 };

@@ -5,6 +5,7 @@ import type { Column } from '#platform/contract/columns.ts';
 import type { Filters } from '#platform/contract/filters.ts';
 import type { BulkResult, ExportFormat, ListDefinition } from '#platform/contract/shapes.ts';
 import { type Download, type RequestFacts, type Tx, WithHeaders } from '../call.ts';
+import { tellExport } from '../exports/export-events.ts';
 import { exportDownload } from '../exports/export-rows.ts';
 import { recordOutput } from '../chain/outputs.ts';
 import { recordAccess } from '../db/audit.ts';
@@ -100,6 +101,7 @@ const answerExport = async (
     const file = await exportDownload(await exportOrder(list, place, { format, query, ids }));
     const sha256 = hash('sha256', file.body as Buffer);
     await written(async (tx) => {
+      await tellExport(tx, services.live, userId, { type: 'export-generated', title: file.name });
       if (customerId !== null)
         await recordOutput(tx, { kind: 'export', sha256, customerId, infraId, userId });
     });

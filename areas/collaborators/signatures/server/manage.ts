@@ -167,13 +167,6 @@ export const file = async (call: HandlerCall<typeof signatures.file>): Promise<D
   const { id, which } = call.params;
   const row = await requestOf(call, id);
   const isAll = call.actor.permissions.has('signature.all');
-  if (which === 'proof') {
-    if (row.proof === null || !isAll) throw notFound();
-    const type = 'application/json';
-    return new Download({ name: proofName(row), type, body: JSON.stringify(row.proof, null, 2) });
-  }
-  const sha256 = which === 'sealed' ? row.sealed_sha256 : row.shown_sha256;
-  if (sha256 === null) throw notFound();
   call.afterCommit(() =>
     recordAccessOutside(call.services.db, scopeOf(call.actor, call.request), {
       what: 'signature_request',
@@ -183,6 +176,13 @@ export const file = async (call: HandlerCall<typeof signatures.file>): Promise<D
       detail: { which },
     }),
   );
+  if (which === 'proof') {
+    if (row.proof === null || !isAll) throw notFound();
+    const type = 'application/json';
+    return new Download({ name: proofName(row), type, body: JSON.stringify(row.proof, null, 2) });
+  }
+  const sha256 = which === 'sealed' ? row.sealed_sha256 : row.shown_sha256;
+  if (sha256 === null) throw notFound();
   return new Download({
     name: which === 'sealed' ? sealedName(row) : shownName(row),
     type: 'application/pdf',

@@ -200,6 +200,10 @@ describe('what leaves', () => {
     expect([...server.files.keys()]).toEqual([`in/${name}`]);
     const bytes = Buffer.from(await portal.services.files.bytes(sha256));
     expect(server.files.get(`in/${name}`)?.equals(bytes)).toBe(true);
+    // Whoever ordered it hears that it arrived.
+    expect(
+      await portal.value<string>`select data::jsonb #>> '{data,title}' from live_update where type = 'export-uploaded' order by position desc limit 1`,
+    ).toBe(name);
     // Taken away by its receiver: it is not sent again, unless somebody asks for it.
     server.files.clear();
     expect(await runOf(id)).toMatchObject({ state: 'done', sent: 0, unchanged: 1 });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { paris } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError } from '#platform/server/app-error.ts';
+import { tellExport } from '#platform/server/exports/export-events.ts';
 import { exportedFiles } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { fr } from '../fr.ts';
 import { keepStage, stageOf } from './arrival.ts';
@@ -108,7 +109,7 @@ const rehearse = async (run: Run, parcels: readonly Parcel[]): Promise<void> => 
 };
 
 export const runOutbound = async (run: Run): Promise<void> => {
-  const { identity, row, job } = run;
+  const { identity, row, job, actor } = run;
   if (identity.dataType === 'pay_files') throw new AppError('not_found');
   const all =
     identity.dataType === 'pay_variables'
@@ -128,6 +129,9 @@ export const runOutbound = async (run: Run): Promise<void> => {
       run.outcome.sent += 1;
       run.outcome.differences.push({ file: name, label: name, what: 'sent', fields: [] });
       run.say(t('logSent', { name, size: bytes.length }));
+      await kept(run, (tx) =>
+        tellExport(tx, job.services.live, actor.userId, { type: 'export-uploaded', title: name }),
+      );
       await job.progress(((i + 1) * 100) / pending.length, name);
     }
   } finally {

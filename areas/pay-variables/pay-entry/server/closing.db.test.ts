@@ -258,11 +258,15 @@ describe('closing', () => {
 });
 
 describe('payroll file', () => {
-  const file = (code: string, method: 'GET' | 'POST' = 'POST', who = customer.pay) =>
+  const file = (
+    code: string,
+    method: 'GET' | 'POST' = 'POST',
+    { who = customer.pay, replaces = null as number | null } = {},
+  ) =>
     as(who).request(
       method,
       `/export/payroll-software/${code}/${period}`,
-      method === 'POST' ? { body: {} } : {},
+      method === 'POST' ? { body: { replaces } } : {},
     );
 
   it('leaves only after the close, and is the same bytes whenever it is asked again', async () => {
@@ -291,7 +295,7 @@ describe('payroll file', () => {
     expect((await file('silae')).rawPayload.equals(first.rawPayload)).toBe(true);
     expect((await file('silae', 'GET')).rawPayload.equals(first.rawPayload)).toBe(true);
     await ok(as(customer.pay).get(`/evp-front-office/regenerate-snapshot/${period}`));
-    expect((await file('silae')).body).toContain(';AUTRE;');
+    expect((await file('silae', 'POST', { replaces: 1 })).body).toContain(';AUTRE;');
   });
 
   it('comes as CSV and as a workbook too, twice the same', async () => {
@@ -363,7 +367,7 @@ describe('payroll file', () => {
     const other = await freshCustomer(portal.services.db);
     await calculate();
     await ok(close());
-    expect((await file('csv', 'POST', other.pay)).statusCode).toBe(404);
+    expect((await file('csv', 'POST', { who: other.pay })).statusCode).toBe(404);
     expect(
       (
         await as(customer.pay).request('GET', `/export/payroll-software/csv/${period}`, {

@@ -27,7 +27,12 @@ const TEXT_LINES = 25;
 
 type Tables = PayEntryTables & PayPeriodTables;
 /** The last export of this month to a software, of another snapshot: another month differs in everything. */
-const lastExport = async (tx: Tx, period: Period, softwareId: number, snapshotId: number | null) =>
+export const lastExport = async (
+  tx: Tx,
+  period: Period,
+  softwareId: number,
+  snapshotId: number | null,
+) =>
   (await tables<Tables>({ tx })
     .selectFrom('payroll_export as x')
     .innerJoin('pay_snapshot as s', 's.id', 'x.pay_snapshot_id')

@@ -21,6 +21,7 @@ import type { payEntry } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { hoursStatements, payrollFiles } from '../payroll-file.ts';
 import { announce } from './announce.ts';
+import { refuseSecond, tellMade, type ExportCall } from './export-again.ts';
 import { asked, exportedOf, type Asked, type Exported } from './export-asked.ts';
 import { partsOf, type Part } from './export-parts.ts';
 import { t, type PeriodCall } from './periods.ts';
@@ -139,16 +140,15 @@ const keep = async (
   return kept;
 };
 
-const produce = async (
-  call: HandlerCall<typeof payEntry.exportFile>,
-  a: Asked,
-): Promise<Exported> => {
+const produce = async (call: ExportCall, a: Asked): Promise<Exported> => {
+  await refuseSecond(call, a);
   const parts = await made(a);
   await store(call.services.files, parts);
   return call.services.db.within(scopeOf(call.actor, call.request), 'write', async (tx) => {
     // The period may have been reopened while the files were made: a file of no closed period must not leave.
     const now = await asked({ tx, actor: call.actor }, a.period.id, a.software.code);
     if (now.snapshot.id !== a.snapshot.id) throw new AppError('conflict');
+    await tellMade(tx, call, a);
     return keep(
       tx,
       { userId: call.actor.userId, now: call.now, live: call.services.live },
@@ -230,9 +230,7 @@ const leftBefore = async (
   return { period, exported, number, format: lastExport.format };
 };
 /** As things stand: the last snapshot, made into files now when it was not yet. */
-const leavingNow = async (
-  call: HandlerCall<typeof payEntry.exportFile>,
-): Promise<Awaited<ReturnType<typeof leftBefore>>> => {
+const leavingNow = async (call: ExportCall): Promise<Awaited<ReturnType<typeof leftBefore>>> => {
   const a = await call.services.db.within(scopeOf(call.actor, call.request), 'read', (tx) =>
     asked({ tx, actor: call.actor }, call.params.period, call.params.softwareCode),
   );
@@ -248,9 +246,7 @@ const leavingNow = async (
 };
 
 /** POST makes the files or gives them again; a GET without the portal's header gives what was made. Every download is written down. */
-export const exportFile = async (
-  call: HandlerCall<typeof payEntry.exportFile>,
-): Promise<Download> => {
+export const exportFile = async (call: ExportCall): Promise<Download> => {
   const { services, params } = call;
   const scope = scopeOf(call.actor, call.request);
   const older = call.query.snapshot;

@@ -52,8 +52,8 @@ const close = async (): Promise<void> =>
       software: 'xlsx',
     });
   });
-const file = (code: string, part = 'main') =>
-  pay().post(`/export/payroll-software/${code}/${period}?part=${part}`, {});
+const file = (code: string, part = 'main', replaces: number | null = null) =>
+  pay().post(`/export/payroll-software/${code}/${period}?part=${part}`, { replaces });
 const preview = async (code: string) =>
   (
     await pay().get(`/rest/evp-front-office/export-preview/json?period=${period}&software=${code}`)
@@ -104,7 +104,7 @@ describe('an export', () => {
       number: 1,
     });
     await pay().get(`/evp-front-office/regenerate-snapshot/${period}`);
-    expect((await file('csv')).body).toContain('Matricule|Nom|');
+    expect((await file('csv', 'main', 1)).body).toContain('Matricule|Nom|');
     // The first snapshot's file is given again as it left, even once the month is open again; what never left is nowhere.
     await pay().post(`/evp-front-office/vpe/force-open/${period}`, { reason: 'Prime oubliée' });
     expect((await file('csv', 'main&snapshot=1')).rawPayload.equals(first.rawPayload)).toBe(true);
@@ -151,6 +151,28 @@ describe('an export', () => {
         { kind: 'changed', matricule: '00012', code: 'HS-HS25', before: 61_200, after: 36_000 },
       ],
     });
+    // The first files stay in the software: new ones wait until their reader was told so, by each door.
+    const exportEvents = async () =>
+      portal.run<{
+        type: string;
+      }>`select type from live_update where topics[1] = ${`/users/${customer.pay.id}/export`} order by position`;
+    const before = (await exportEvents()).length;
+    for (const answer of [
+      await file('silae'),
+      await file('silae', 'all', 2),
+      await pay().get(`/export/payroll-software/silae/${period}`),
+    ]) {
+      expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'confirmation_required']);
+      expect(answer.json().error.message).toContain('instantané n° 1');
+    }
+    expect((await file('silae', 'main', 1)).statusCode).toBe(200);
+    // Made once, they are given again without a word.
+    expect((await file('silae')).statusCode).toBe(200);
+    expect((await exportEvents()).slice(before).map((one) => one.type)).toEqual([
+      ...Array.from({ length: 3 }, () => 'export-confirm-request'),
+      'export-generated',
+      'export-warnings',
+    ]);
   });
 
   it('is compared with an export of its own month alone', async () => {

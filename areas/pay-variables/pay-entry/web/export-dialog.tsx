@@ -114,12 +114,31 @@ const Holds = ({ preview }: { readonly preview: Preview }) => {
   );
 };
 
+/** New files beside those of an older snapshot: the software has both. */
+const leavesAgain = ({ snapshot, exported, differences }: Preview): boolean =>
+  snapshot !== null && exported === null && differences !== null;
+
+interface LeftProps {
+  readonly of: Preview;
+  readonly code: string;
+  readonly among: readonly { readonly code: string; readonly label: string }[];
+}
+const LeftBefore = ({ of, code, among }: LeftProps) => {
+  if (!leavesAgain(of)) return null;
+  const software = among.find((s) => s.code === code)?.label ?? code;
+  return (
+    <div className={css['blocked']} role="status">
+      {t('leftBefore', { software, number: String(of.differences?.snapshot) })}
+    </div>
+  );
+};
+
 type Which = 'main' | 'all';
 interface FootProps {
   readonly preview: Preview;
   readonly busy: Which | null;
   readonly onClose: () => void;
-  readonly onFetch: (part: Which) => void;
+  readonly onFetch: (part: Which) => Promise<void>;
 }
 /** Files that were exported before can be fetched again, whatever blocks a new export. */
 const Foot = ({ preview, busy, onClose, onFetch }: FootProps) => {
@@ -136,7 +155,7 @@ const Foot = ({ preview, busy, onClose, onFetch }: FootProps) => {
         title={fr.downloadAllHint}
         disabled={isBlocked}
         loading={busy === 'all'}
-        onClick={() => onFetch('all')}
+        onClick={() => void onFetch('all')}
       >
         {fr.downloadAll}
       </Button>
@@ -144,9 +163,9 @@ const Foot = ({ preview, busy, onClose, onFetch }: FootProps) => {
         leftSection={<Download size={14} aria-hidden />}
         disabled={isBlocked}
         loading={busy === 'main'}
-        onClick={() => onFetch('main')}
+        onClick={() => void onFetch('main')}
       >
-        {fr.download}
+        {leavesAgain(preview) ? fr.exportAgain : fr.download}
       </Button>
     </div>
   );
@@ -175,7 +194,7 @@ const Body = ({
       await download(payEntry.exportFile, {
         params: { softwareCode: code, period: period.id },
         query: { part },
-        body: {},
+        body: { replaces: preview.data?.differences?.snapshot ?? null },
       });
       toast.success(fr.downloaded);
       await invalidate(cache, ...touched);
@@ -215,17 +234,13 @@ const Body = ({
                 </span>
               </p>
             )}
+            <LeftBefore of={p} code={code} among={softwares} />
             {p.problems.length > 0 ? (
               <Problems problems={p.problems} period={period.id} onLeave={onClose} />
             ) : (
               <Holds preview={p} />
             )}
-            <Foot
-              preview={p}
-              busy={busy}
-              onClose={onClose}
-              onFetch={(part) => void fetchFile(part)}
-            />
+            <Foot preview={p} busy={busy} onClose={onClose} onFetch={fetchFile} />
           </>
         )}
       </LoadState>

@@ -44,6 +44,19 @@ describe('documents of the planning', () => {
       ['3:00', '0:30'],
     ]);
   });
+  it('are lines of the trail, with their rows, and their person hears of them', async () => {
+    await ask(ours.admin, 'driver-activity-record', { format: 'csv' });
+    const [line] = await portal.run`select table_name, after, user_id, customer_id from audit_log
+      where action = 'read' and user_id = ${ours.admin.id} order by id desc limit 1`;
+    expect(line).toMatchObject({
+      table_name: 'export',
+      after: { format: 'csv', rows: 2, path: '/rest/planning/export/driver-activity-record' },
+      customer_id: ours.customerId,
+    });
+    const [event] = await portal.run`select type from live_update
+      where topics[1] = ${`/users/${ours.admin.id}/export`} order by position desc limit 1`;
+    expect(event).toEqual({ type: 'export-generated' });
+  });
   it('a week begins on Monday or on Sunday', async () => {
     const monday = await lines(ours.supervisor, 'weekly-summary');
     expect([column(monday, 'Semaine du'), column(monday, 'Service')]).toEqual([
