@@ -272,6 +272,10 @@ import { access as hiringContractsAccess } from '#areas/hiring/contracts/access.
 import { fr as hiringContractsTexts } from '#areas/hiring/contracts/fr.ts';
 import { contributes as hiringContractsContributes } from '#areas/hiring/contracts/server/routes.ts';
 import * as hiringContractsRoutes from '#areas/hiring/contracts/server/routes.ts';
+import { access as hiringHiringRulesAccess } from '#areas/hiring/hiring-rules/access.ts';
+import { fr as hiringHiringRulesTexts } from '#areas/hiring/hiring-rules/fr.ts';
+import { contributes as hiringHiringRulesContributes } from '#areas/hiring/hiring-rules/server/routes.ts';
+import * as hiringHiringRulesRoutes from '#areas/hiring/hiring-rules/server/routes.ts';
 import { access as hiringInterimCompaniesAccess } from '#areas/hiring/interim-companies/access.ts';
 import { fr as hiringInterimCompaniesTexts } from '#areas/hiring/interim-companies/fr.ts';
 import { contributes as hiringInterimCompaniesContributes } from '#areas/hiring/interim-companies/server/routes.ts';
@@ -883,6 +887,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: hiringContractsTexts,
     contributes: hiringContractsContributes,
     routes: hiringContractsRoutes,
+  },
+  {
+    name: 'hiring/hiring-rules',
+    access: hiringHiringRulesAccess,
+    texts: hiringHiringRulesTexts,
+    contributes: hiringHiringRulesContributes,
+    routes: hiringHiringRulesRoutes,
   },
   {
     name: 'hiring/interim-companies',

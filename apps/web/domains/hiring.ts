@@ -2,6 +2,8 @@
 import { pages as hiringContractTemplatesPages } from '#areas/hiring/contract-templates/web/pages.tsx';
 import { navigation as hiringContractTemplatesNavigation } from '#areas/hiring/contract-templates/web/pages.tsx';
 import { pages as hiringContractsPages } from '#areas/hiring/contracts/web/pages.tsx';
+import { pages as hiringHiringRulesPages } from '#areas/hiring/hiring-rules/web/pages.tsx';
+import { navigation as hiringHiringRulesNavigation } from '#areas/hiring/hiring-rules/web/pages.tsx';
 import { pages as hiringInterimCompaniesPages } from '#areas/hiring/interim-companies/web/pages.tsx';
 import { navigation as hiringInterimCompaniesNavigation } from '#areas/hiring/interim-companies/web/pages.tsx';
 import { pages as hiringJobOffersPages } from '#areas/hiring/job-offers/web/pages.tsx';
@@ -17,6 +19,11 @@ export const gatheredAreas: readonly WebParts[] = [
   {
     name: 'hiring/contracts',
     pages: hiringContractsPages,
+  },
+  {
+    name: 'hiring/hiring-rules',
+    pages: hiringHiringRulesPages,
+    navigation: hiringHiringRulesNavigation,
   },
   {
     name: 'hiring/interim-companies',

@@ -18,6 +18,7 @@ import { isNir } from '#areas/collaborators/directory/contract.ts';
 import { contractStatus } from './contract-status.ts';
 import { dpaeRoutes } from './dpae-contract.ts';
 import { fr } from './fr.ts';
+import { employerForm, renewalRoutes } from './renewal-contract.ts';
 import { askedFields, SUB_REASON_OF, type ReasonValues } from './reasons.ts';
 
 export { OFFER_REASONS } from './reasons.ts';
@@ -78,6 +79,7 @@ export const contract = entity({
     coefficient: text(fr.coefficient, { max: 10, ...optional }),
     beginsOn: day(fr.beginsOn, { list: { width: 110 } }),
     endsOn: day(fr.endsOn, { optional: true, list: { width: 110 } }),
+    renewedTo: computed(fr.renewedTo, 'date', { width: 130, hidden: true }),
     minimumDays: integer(fr.minimumDays, { min: 1, max: 1_100, hint: fr.minimumHint, ...optional }),
     weeklyMinutes: minutes(fr.weeklyMinutes, { max: 3_600, list: false }),
     monthlyMinutes: minutes(fr.monthlyMinutes, { max: 15_600, list: false }),
@@ -188,6 +190,8 @@ const Brief = z.object({
   jobTitle: z.string(),
   infrastructure: z.string().nullable(),
   beginsOn: z.string(),
+  /** Of a limited contract, after its renewals. */
+  term: z.string().nullable(),
   status,
 });
 export type ContractBrief = z.infer<typeof Brief>;
@@ -220,6 +224,7 @@ export const contracts = {
       counts: z.array(z.object({ status, count: z.number() })),
       starting: z.array(Brief),
       late: z.array(Brief),
+      ending: z.array(Brief),
       contract: z
         .object({ brief: Brief, missing: z.array(z.string()), law: z.array(Finding) })
         .nullable(),
@@ -257,10 +262,7 @@ export const contracts = {
   sendToSignature: http.post(`${path}/{id}/signature`, {
     may: mayWrite,
     tx: 'none',
-    body: z.object({
-      employerName: z.string().trim().min(1, fr.required).max(120),
-      employerEmail: z.email(fr.emailWrong).max(254).toLowerCase(),
-    }),
+    body: employerForm.schema,
     output: z.object({ id: z.number() }),
   }),
   /** Invented: the filled contract as a person, civil data, a mission, an invitation; the preview does it all and undoes it. */
@@ -271,6 +273,7 @@ export const contracts = {
   }),
   become: http.post(`${path}/{id}/person`, { may: mayWrite, body: hiring, output: Hired }),
   ...dpaeRoutes,
+  ...renewalRoutes(Finding),
   /** Invented: what the form offers. */
   formOptions: http.get(`${path}/form-options/json`, {
     may,

@@ -1,7 +1,9 @@
 import { dpaeTexts } from './fr-dpae.ts';
+import { renewalTexts } from './fr-renewal.ts';
 
 export const fr = {
   ...dpaeTexts,
+  ...renewalTexts,
   title: 'Contrats',
   add: 'Nouveau contrat',
   edit: 'Contrat de {name}',
@@ -164,6 +166,8 @@ export const fr = {
     trial: 'Période d’essai',
     delivery: 'Transmission',
     minimumPay: 'Salaire minimum',
+    renewal: 'Renouvellement',
+    end: 'À l’échéance',
   },
   payOk: '{pay} de l’heure, au moins {floor}. {open}',
   payMissing: 'Aucun salaire horaire à comparer au Smic de {floor}.',

@@ -3,37 +3,10 @@ import { askedFields, lawReasonOf, type ReasonValues } from './reasons.ts';
 import { requiredFiles } from './hr-files.ts';
 import { payFinding, type PayFacts } from './pay-finding.ts';
 import { breachesBefore, lawFindings, type LawFacts, type LawRule } from './law.ts';
+import { LAW } from './server/terms.fixtures.ts';
 
-const pay: PayFacts = {
-  beginsOn: '2026-12-01',
-  category: 'workers',
-  coefficient: '150M',
-  birthDate: '1990-05-01',
-  hourlyRate: 1_300,
-  monthlyGross: null,
-  monthlyMinutes: 9_100,
-  inMayotte: false,
-  agreement: '0016',
-};
-const facts = (o: Partial<LawFacts> = {}): LawFacts => ({
-  contractType: 'cdd',
-  reason: 'increase',
-  replacementReason: null,
-  specificReason: null,
-  temporaryReason: null,
-  beginsOn: '2026-12-01',
-  endsOn: '2027-02-28',
-  minimumDays: null,
-  category: 'workers',
-  hasTrial: true,
-  previous: null,
-  isSameReplacedPerson: false,
-  region: 'metropole',
-  signedOn: null,
-  today: '2026-11-29',
-  pay,
-  ...o,
-});
+const { pay } = LAW;
+const facts = (o: Partial<LawFacts> = {}): LawFacts => ({ ...LAW, ...o });
 const finding = (rule: LawRule, o: Partial<LawFacts> = {}) =>
   lawFindings(facts(o)).find((one) => one.rule === rule);
 

@@ -1,12 +1,12 @@
 // What the law answers about a contract, each with its article. The rules are `engines/contract-law`; here their facts and words.
 import { lastDayOfDelivery } from '#engines/contract-law/delivery.ts';
 import type { Category as LawCategory } from '#engines/contract-law/reasons.ts';
-import { readTerm } from '#engines/contract-law/terms.ts';
+import { readTerm, type Renewal, type TermFacts } from '#engines/contract-law/terms.ts';
 import { readTrial, type TrialAnswers } from '#engines/contract-law/trial.ts';
 import {
   readWaiting,
+  type OpeningDays,
   type PreviousContract,
-  type Region,
 } from '#engines/contract-law/waiting-period.ts';
 import type { Day } from '#engines/french-time/days.ts';
 import { formatPlainDay } from '#engines/french-time/formats.ts';
@@ -34,7 +34,13 @@ export interface LawFacts extends ReasonValues {
   /** The last contract on the post that ended before. */
   readonly previous: PreviousContract | null;
   readonly isSameReplacedPerson: boolean;
-  readonly region: Region;
+  /** Those by which the term moved. */
+  readonly renewals: readonly Renewal[];
+  /** Of the branch agreement, where the company entered one. */
+  readonly maxRenewals: number | null;
+  readonly maxMonths: number | null;
+  readonly agreement: string | null;
+  readonly opening: OpeningDays;
   readonly signedOn: Day | null;
   readonly today: Day;
   readonly pay: PayFacts;
@@ -52,38 +58,46 @@ const typeOf = ({ contractType }: LawFacts): 'cdd' | 'temporary' =>
 const articleOf = (facts: LawFacts, cdd: string, mission: string): string =>
   facts.contractType === 'interim' ? mission : cdd;
 
+/** Null where the reason is of another text. */
+export const termFactsOf = (facts: LawFacts): TermFacts | null => {
+  const reason = lawReasonOf(facts);
+  if (reason === null) return null;
+  return {
+    type: typeOf(facts),
+    reason,
+    from: facts.beginsOn,
+    to: facts.endsOn,
+    minimumDays: facts.minimumDays ?? undefined,
+    renewals: facts.renewals,
+    category: facts.category === null ? undefined : CATEGORY[facts.category],
+    branchAgreement: {
+      maxMonths: facts.maxMonths ?? undefined,
+      maxRenewals: facts.maxRenewals ?? undefined,
+    },
+    // Invented: whether an agreement provides for a definite object is not known, and taken as given.
+    agreement: true,
+  };
+};
 const termFinding = (facts: LawFacts): LawFinding => {
   const article = articleOf(facts, 'L1242-7, L1242-8-1', 'L1251-11, L1251-12-1');
-  const reason = lawReasonOf(facts);
+  const asked = termFactsOf(facts);
   const finding = (state: LawState, text: string): LawFinding => ({
     rule: 'term',
     article,
     state,
     text,
   });
-  if (reason === null) return finding('warn', fr.termNotJudged);
-  const { allowed, lastPossibleDay } = readTerm({
-    type: typeOf(facts),
-    reason,
-    from: facts.beginsOn,
-    to: facts.endsOn,
-    minimumDays: facts.minimumDays ?? undefined,
-    renewals: [],
-    category: facts.category === null ? undefined : CATEGORY[facts.category],
-    // Invented: whether an agreement provides for a definite object is not known, and taken as given.
-    agreement: true,
-  });
+  if (asked === null) return finding('warn', fr.termNotJudged);
+  const { allowed, lastPossibleDay } = readTerm(asked);
   const day = lastPossibleDay === null ? null : formatPlainDay(lastPossibleDay);
   if (!allowed)
     return finding('breach', t('termNot', { until: day === null ? '' : t('termUntil', { day }) }));
   return finding('ok', day === null ? fr.termOpen : t('termOk', { day }));
 };
 
-/** Invented: a firm opens from Monday to Friday, and closes on holidays. */
-const OPEN_WEEKDAYS = [1, 2, 3, 4, 5];
 const waitingFinding = (facts: LawFacts): LawFinding => {
   const article = articleOf(facts, 'L1244-3, L1244-3-1', 'L1251-36, L1251-36-1');
-  const { previous, region } = facts;
+  const { previous, opening } = facts;
   const none: LawFinding = { rule: 'waiting', article, state: 'ok', text: fr.waitingNone };
   const reason = lawReasonOf(facts);
   if (previous === null) return none;
@@ -96,10 +110,7 @@ const waitingFinding = (facts: LawFacts): LawFinding => {
       sameAbsentPerson: facts.isSameReplacedPerson,
       to: facts.endsOn ?? undefined,
     },
-    openWeekdays: OPEN_WEEKDAYS,
-    holidaysClosed: true,
-    region,
-    closures: [],
+    ...opening,
   });
   if (days === 0 || nextFirstDay === null || facts.beginsOn >= nextFirstDay) return none;
   const [end, day] = [formatPlainDay(previous.to), formatPlainDay(nextFirstDay)];
@@ -147,7 +158,7 @@ const trialFinding = (facts: LawFacts): LawFinding => ({
 });
 
 const deliveryFinding = (facts: LawFacts): LawFinding => {
-  const last = lastDayOfDelivery(facts.beginsOn, facts.region);
+  const last = lastDayOfDelivery(facts.beginsOn, facts.opening.region);
   const day = formatPlainDay(last);
   const finding = (state: LawState, text: string): LawFinding => ({
     rule: 'delivery',

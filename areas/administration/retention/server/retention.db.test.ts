@@ -76,6 +76,7 @@ describe('the tables', () => {
       'advance_payment_event',
       'clocking_place',
       'contract_dpae',
+      'contract_renewal',
       'final_settlement_event',
       'final_settlement_file',
       'leave_notice',

@@ -24,7 +24,7 @@ export { changeContact, contactOf, type Contact } from './contact.ts';
 export { vehicleImport } from './import-vehicles.ts';
 export { personForm, writePerson } from './sheet.ts';
 export { emptyPerson, identitiesOf, lockPeople, type DirectoryIdentity } from './pseudonym.ts';
-export { missionSaver } from './mission-sheet.ts';
+export { missionEndMover, missionSaver } from './mission-sheet.ts';
 export { linkCard, unlinkCard } from './card-links.ts';
 export { missionOfDay, missionsDuring, type Mission } from './missions.ts';
 export {

@@ -1,11 +1,12 @@
 // Missions of a person, written one by one from the sheet.
 import { formatDay } from '#engines/french-time/formats.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
-import type { DayRange } from '#engines/french-time/days.ts';
+import { addDays, type Day, type DayRange } from '#engines/french-time/days.ts';
 import { invalid, notFound } from '#platform/server/app-error.ts';
 import { port } from '#platform/server/ports.ts';
 import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import type { JobContext, Services } from '#platform/server/services.ts';
 import { updateVersioned } from '#platform/server/db/versioned.ts';
 import { insertVersioned } from '#platform/server/db/rows.ts';
 import { overlapping } from '../continuity.ts';
@@ -17,9 +18,15 @@ import { settleAgency } from './settle-agency.ts';
 import type { DirectoryTables } from './table.ts';
 import { t, type Reader, type Saved, EVER, personRow, agencyFor } from './sheet.ts';
 
+interface ChangeCall {
+  readonly tx: Tx;
+  readonly now: Temporal.Instant;
+  readonly services: Pick<Services, 'jobs'>;
+  readonly actor: JobContext<unknown>['actor'];
+}
 /** What hears that a person's missions changed on some days: the days' records, given by apps. */
 export type MissionListener = (
-  call: HandlerCall<typeof directory.saveMission> | HandlerCall<typeof directory.endMission>,
+  call: ChangeCall,
   person: {
     readonly id: number;
     readonly lastName: string;
@@ -30,17 +37,21 @@ export type MissionListener = (
   range: DayRange,
 ) => Promise<unknown>;
 
-const checkOverlap = async (
+/** Another mission on one of the days; the person's missions stay as they are until the transaction ends. */
+const otherDuring = async (
   tx: Tx,
   personId: number,
   missionId: number,
   spell: { startsOn: string; endsOn: string | null },
-): Promise<void> => {
+) => {
   await oneAtATime(tx, 'missions', personId);
   const others = (await missionsDuring(tx, { collaboratorIds: [personId] }, EVER)).filter(
     (m) => m.id !== missionId,
   );
-  const taken = overlapping(spell, others);
+  return overlapping(spell, others);
+};
+const checkOverlap = async (...of: Parameters<typeof otherDuring>): Promise<void> => {
+  const taken = await otherDuring(...of);
   if (taken === null) return;
   throw invalid({
     startsOn:
@@ -169,4 +180,45 @@ export const endMission =
       }),
     );
     return { id: saved.id, version: saved.version };
+  };
+
+export type MissionEndMove = 'moved' | 'changed' | 'overlaps';
+type MoveMissionEnd = (
+  call: ChangeCall,
+  mission: { readonly id: number; readonly from: Day; readonly to: Day },
+) => Promise<MissionEndMove>;
+/** Moves the end of a mission from the day that it was agreed for; one that ends on another day, or would overlap the next, is left. Rights are the caller's business. */
+export const missionEndMover = port<MoveMissionEnd>('mission-end-mover');
+
+export const moveMissionEnd =
+  (onChange: MissionListener): MoveMissionEnd =>
+  async (call, { id, from, to }) => {
+    const rows = tables<DirectoryTables>({ tx: call.tx });
+    const mission = await rows
+      .selectFrom('mission')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (mission === undefined || mission.ends_on !== from) return 'changed';
+    const person = await rows
+      .selectFrom('collaborator')
+      .selectAll()
+      .where('id', '=', mission.collaborator_id)
+      .executeTakeFirstOrThrow();
+    const spell = { startsOn: mission.starts_on, endsOn: to };
+    if ((await otherDuring(call.tx, person.id, id, spell)) !== null) return 'overlaps';
+    await rows.updateTable('mission').set({ ends_on: to }).where('id', '=', id).execute();
+    await settleAgency(call.tx, person.id, call.now);
+    await onChange(
+      call,
+      {
+        id: person.id,
+        lastName: person.last_name,
+        firstName: person.first_name,
+        infraId: mission.infra_id,
+      },
+      { first: addDays(from, 1), last: to },
+    );
+    return 'moved';
   };

@@ -9,7 +9,14 @@ import { directory, SHEET_TABS, vehicles } from '../contract.ts';
 import { personName } from '../person.ts';
 import { collaboratorOf, collaboratorsIn } from './api.ts';
 import { people, vehicleLists } from './list.ts';
-import { endMission, missionSaver, saveMission, type MissionListener } from './mission-sheet.ts';
+import {
+  endMission,
+  missionEndMover,
+  missionSaver,
+  moveMissionEnd,
+  saveMission,
+  type MissionListener,
+} from './mission-sheet.ts';
 import { readSheet, savedMission, savePerson } from './sheet.ts';
 import { vehicleImport } from './import-vehicles.ts';
 import { loadVehicle, saveVehicle } from './vehicles.ts';
@@ -50,6 +57,7 @@ export const directoryServer = (
   onMission: MissionListener,
 ): Served => {
   missionSaver.filledBy(saveMission(onMission))();
+  missionEndMover.filledBy(moveMissionEnd(onMission))();
   return serve(
     'directory',
     directory,

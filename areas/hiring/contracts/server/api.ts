@@ -15,7 +15,7 @@ export const isExpectedBack = (
   { after, today }: { readonly after: RawBuilder<unknown>; readonly today: Day },
 ): RawBuilder<boolean> => sql`exists (select from contract agreed where agreed.collaborator_id = ${person}
   and agreed.status in ('to_validate', 'validated', 'to_confirm', 'filled')
-  and agreed.begins_on > ${after} and (agreed.ends_on is null or agreed.ends_on >= ${today}::date))`;
+  and agreed.begins_on > ${after} and (agreed.ends_on is null or coalesce(agreed.renewed_to, agreed.ends_on) >= ${today}::date))`;
 
 type Offer = Pick<
   ContractRow,

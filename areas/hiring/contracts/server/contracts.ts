@@ -101,6 +101,7 @@ export const contractEntity = entityServer(contract, {
     name: nameOf,
     status: 'k.status',
     infrastructure: 'i.name',
+    renewedTo: 'k.renewed_to',
     decidedBy: sql<string | null>`user_name(k.decided_by)`,
     decidedAt: 'k.decided_at',
     decisionReason: 'k.decision_reason',

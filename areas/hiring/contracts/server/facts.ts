@@ -1,10 +1,11 @@
 // A stored contract as the facts of its law and of its text.
 import { sql } from 'kysely';
 import type { Gender } from '#engines/contract-text/fill.ts';
+import type { Renewal } from '#engines/contract-law/terms.ts';
 import type { PreviousContract } from '#engines/contract-law/waiting-period.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import type { EntityCall } from '#platform/server/describe/entity-server.ts';
-import { tables } from '#platform/server/call.ts';
+import { tables, type Tx } from '#platform/server/call.ts';
 import { COUNTRIES } from '#areas/collaborators/civil-data/contract.ts';
 import {
   addressOf,
@@ -12,10 +13,11 @@ import {
   infrastructureOf,
 } from '#areas/organisation/infrastructures/server/api.ts';
 import type { ContractFacts } from '#areas/hiring/contract-templates/server/api.ts';
+import { hiringRuleOn } from '#areas/hiring/hiring-rules/server/api.ts';
 import { fr } from '../fr.ts';
 import { trialText, type LawFacts } from '../law.ts';
 import { lawReasonOf, SUB_REASON_OF, type ReasonValues } from '../reasons.ts';
-import type { ContractRow, ContractTables } from './table.ts';
+import type { ContractRow, ContractTables, RenewalRow } from './table.ts';
 
 const reasonsOf = (row: ContractRow): ReasonValues => ({
   contractType: row.contract_type,
@@ -26,9 +28,25 @@ const reasonsOf = (row: ContractRow): ReasonValues => ({
 });
 const AGREED = ['validated', 'to_confirm', 'filled'] as const;
 
+/** The renewals of a contract, in their order. */
+export const renewalsOf = (tx: Tx, contractId: number): Promise<RenewalRow[]> =>
+  tables<ContractTables>({ tx })
+    .selectFrom('contract_renewal')
+    .selectAll()
+    .where('contract_id', '=', contractId)
+    .orderBy('id')
+    .execute();
+const MOVED: ReadonlySet<string> = new Set(['signed', 'unsigned']);
+/** Those by which the term moved. */
+const movedBy = (rows: readonly RenewalRow[]): Renewal[] =>
+  rows
+    .filter(({ status }) => MOVED.has(status))
+    .map(({ to_term: to, signed_on: signedOn }) => ({ to, signedOn: signedOn ?? undefined }));
+
 /** The contract of limited length on the same post that ended last before this one begins. */
-const previousOf = async ({ tx }: EntityCall, row: ContractRow) => {
+const previousOf = async ({ tx }: Pick<EntityCall, 'tx'>, row: ContractRow) => {
   if (row.contract_type === 'cdi') return null;
+  const term = sql<string>`coalesce(renewed_to, ends_on)`;
   const before = await tables<ContractTables>({ tx })
     .selectFrom('contract')
     .selectAll()
@@ -36,25 +54,33 @@ const previousOf = async ({ tx }: EntityCall, row: ContractRow) => {
     .where(sql<boolean>`lower(job_title) = lower(${row.job_title})`)
     .where('contract_type', '<>', 'cdi')
     .where('status', 'in', AGREED)
-    .where('ends_on', '<', row.begins_on)
+    .where(term, '<', row.begins_on)
     .where('id', '<>', row.id)
-    .orderBy('ends_on', 'desc')
+    .orderBy(term, 'desc')
     .executeTakeFirst();
   const reason = before === undefined ? null : lawReasonOf(reasonsOf(before));
   if (before === undefined || before.ends_on === null || reason === null) return null;
+  const renewals = await renewalsOf(tx, before.id);
+  const refused = renewals.findLast(({ status }) => status === 'refused');
   const contract: PreviousContract = {
-    ended: 'term',
+    ...(refused === undefined
+      ? { ended: 'term' }
+      : { ended: 'renewal-refused', refusedRenewalTo: refused.to_term }),
     reason,
     from: before.begins_on,
     to: before.ends_on,
-    renewals: [],
+    renewals: movedBy(renewals),
   };
   return { contract, replaced: before.replaced_person };
 };
 
-export const lawFactsOf = async (call: EntityCall, row: ContractRow): Promise<LawFacts> => {
+export const lawFactsOf = async (
+  call: Pick<EntityCall, 'tx' | 'now'>,
+  row: ContractRow,
+): Promise<LawFacts> => {
   const place = await infrastructureOf(call.tx, row.infra_id);
   const previous = await previousOf(call, row);
+  const rule = await hiringRuleOn(call.tx, row.infra_id, row.begins_on);
   return {
     ...reasonsOf(row),
     contractType: row.contract_type,
@@ -66,7 +92,16 @@ export const lawFactsOf = async (call: EntityCall, row: ContractRow): Promise<La
     previous: previous?.contract ?? null,
     isSameReplacedPerson:
       previous !== null && previous.replaced !== null && previous.replaced === row.replaced_person,
-    region: place?.holidayZone === 'alsace-moselle' ? 'alsace-moselle' : 'metropole',
+    renewals: movedBy(await renewalsOf(call.tx, row.id)),
+    maxRenewals: rule.maxRenewals,
+    maxMonths: rule.maxMonths,
+    agreement: rule.agreement,
+    opening: {
+      openWeekdays: rule.openWeekdays,
+      holidaysClosed: rule.closesOnHolidays,
+      region: place?.holidayZone === 'alsace-moselle' ? 'alsace-moselle' : 'metropole',
+      closures: [],
+    },
     signedOn: row.signed_on,
     today: todayIn(call.now),
     pay: {
@@ -84,7 +119,7 @@ export const lawFactsOf = async (call: EntityCall, row: ContractRow): Promise<La
 };
 
 /** « Remplacement, salarié absent » with what makes it precise. */
-const reasonText = (row: ContractRow): string | null => {
+export const reasonText = (row: ContractRow): string | null => {
   if (row.reason === null) return null;
   const field = SUB_REASON_OF[row.reason];
   const sub = {

@@ -26,26 +26,34 @@ export const SIGNED = 'contract-signed';
 export const CONTRACT_SOURCE = 'contract';
 const HR_TYPES = Object.keys(fr.hrFiles) as HrFileType[];
 const hrKind = (type: HrFileType): string => `contract-hr-${type}`;
-const ownerOf = (kind: string, row: number) => ({ kind, table: 'contract', row });
+const ownerOf = (kind: string, row: number, table = 'contract') => ({ kind, table, row });
 
 /** Whoever reads the contract in its agency. */
-const fileOwner = (kind: string): FileOwner => ({
+const fileOwner = (kind: string, table: 'contract' | 'contract_renewal'): FileOwner => ({
   kind,
   may: 'contract.read',
   canRead: async ({ tx, actor }, { owner }) => {
-    const row = await rowById(tables<ContractTables>({ tx }), 'contract', owner.row, ['infra_id']);
+    const row = await rowById(tables<ContractTables>({ tx }), table, owner.row, ['infra_id']);
     return row !== undefined && actor.perimeter.includes(row.infra_id);
   },
 });
-export const contractFiles: readonly FileOwner[] = [FROZEN, SIGNED, ...HR_TYPES.map(hrKind)].map(
-  fileOwner,
-);
+/** The amendment of a renewal as it was prepared, and as it came back signed. */
+export const AMENDMENT = { shown: 'contract-renewal', signed: 'contract-renewal-signed' } as const;
+export const contractFiles: readonly FileOwner[] = [
+  ...[FROZEN, SIGNED, ...HR_TYPES.map(hrKind)].map((kind) => fileOwner(kind, 'contract')),
+  ...Object.values(AMENDMENT).map((kind) => fileOwner(kind, 'contract_renewal')),
+];
 
 type Stored = { readonly sha256: string; readonly name: string; readonly type: string };
-export const attachTo = (tx: Tx, row: ContractRow, kind: string, file: Stored): Promise<number> =>
+type Place = Pick<ContractRow, 'id' | 'customer_id' | 'infra_id'>;
+export const attachTo = (tx: Tx, row: Place, kind: string, file: Stored): Promise<number> =>
   attachFile(tx, {
     file,
-    owner: ownerOf(kind, row.id),
+    owner: ownerOf(
+      kind,
+      row.id,
+      kind.startsWith(AMENDMENT.shown) ? 'contract_renewal' : 'contract',
+    ),
     customerId: row.customer_id,
     infraId: row.infra_id,
     userId: null,
@@ -80,6 +88,10 @@ export const hrFilesOf = async (call: EntityCall, row: ContractRow): Promise<HrF
   }
   return all;
 };
+export const signedAmendment = async (tx: Tx, renewalId: number) => {
+  const file = (await filesOf(tx, ownerOf(AMENDMENT.signed, renewalId, 'contract_renewal'))).at(-1);
+  return file === undefined ? null : { id: file.id, name: file.name };
+};
 export const missingFiles = (files: readonly HrFile[]): string[] =>
   files
     .filter((one) => one.isRequired && !one.isInLibrary && one.files.length === 0)
@@ -103,19 +115,26 @@ type UploadCall = HandlerCall<typeof contracts.upload>;
 const refuseUnsent = ({ status }: ContractRow): void => {
   if (status !== 'to_confirm') throw new AppError('conflict', { message: fr.notToSign });
 };
-/** Judged before the row is locked: a hostile file takes seconds. */
-const putSigned = async (call: UploadCall) => {
-  const { now, services, body, params } = call;
-  const [file] = call.files;
+/** A signed PDF with what its signatures are worth; one that proves nothing is refused. Called before a row is locked: a hostile file takes seconds. */
+export const judgeSigned = async (
+  { now, services, files }: Pick<UploadCall, 'now' | 'services' | 'files'>,
+  customerId: number,
+) => {
+  const [file] = files;
   if (file === undefined || file.type !== 'application/pdf') throw invalid({ file: fr.pdfOnly });
-  const row = await withinCall(call, 'read', (tx) => contractOf({ ...call, tx }, params.id));
-  refuseUnsent(row);
   const bytes = Buffer.from(await services.files.bytes(file.sha256));
   const trusted = await trustOfSettings(services.config, now);
-  const { report } = await judgeInTurn(row.customer_id, { bytes, trusted, now });
+  const { report } = await judgeInTurn(customerId, { bytes, trusted, now });
   const { verdict } = report;
   if (REFUSED.has(verdict))
     throw invalid({ file: t('refusedSigned', { verdict: fr.verdicts[verdict] }) });
+  return { file, bytes, verdict };
+};
+const putSigned = async (call: UploadCall) => {
+  const { now, services, body, params } = call;
+  const row = await withinCall(call, 'read', (tx) => contractOf({ ...call, tx }, params.id));
+  refuseUnsent(row);
+  const { file, bytes, verdict } = await judgeSigned(call, row.customer_id);
   const { frozen_sha256: sha256 } = row;
   const frozen = sha256 === null ? null : Buffer.from(await services.files.bytes(sha256));
   const signedOn = Day.safeParse(body.signedOn).data ?? todayIn(now);

@@ -4,6 +4,7 @@ import { freshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
 import { startJobs, wholePortal } from '#platform/testing/whole-portal.ts';
 import { templateTexts } from '#areas/hiring/contract-templates/template-texts.data.ts';
+import { tellEnds } from './contract-ends.ts';
 import { TEMPLATE, TERMS } from './terms.fixtures.ts';
 
 const path = '/human-resources/contract';
@@ -59,6 +60,12 @@ const agreed = async (id: number): Promise<number> => {
   return id;
 };
 const filled = async (o: object = {}): Promise<number> => signed(await validated(o));
+/** Filled without its paper, for what stands on its state alone. */
+const filledRow = async (o: object = {}): Promise<number> => {
+  const id = await create(o);
+  await portal.run`update contract set status = 'filled' where id = ${id}`;
+  return id;
+};
 const signed = async (id: number): Promise<number> => {
   const frozen = await admin.post(`${path}/${id}/pdf/generate`);
   const bytes = Buffer.from(frozen.rawPayload);
@@ -74,31 +81,39 @@ const count = async (table: 'collaborator' | 'mission'): Promise<number> =>
   (await portal.value<number>`select count(*)::int as n from ${sql.table(table)} where customer_id = ${c.customerId}`) ??
   0;
 
-describe('a contract sent to signature', () => {
-  const lettersTo = (email: string) =>
-    portal.elevated(async (tx) => {
-      const rows = await tx.run<{
-        payload: { sealed: string };
-      }>`select payload from job_run where kind = 'mail' order by id`;
-      return rows
-        .map(({ payload }) => JSON.parse(portal.services.secrets.open(payload.sealed, 'mail')))
-        .filter(({ to }: { to: string }) => to === email);
-    });
-  const sign = async (email: string, sha256: string): Promise<void> => {
-    const [invitation] = await lettersTo(email);
-    const link = /\/signature\/sign\/\S+/.exec(invitation.text)?.[0] ?? '';
-    await portal.stranger.post(`${link}/code`);
-    const code = /\d{6}/.exec((await lettersTo(email)).at(-1).subject)?.[0];
-    const drawn = { kind: 'typed', text: 'Anne Roux' };
-    const signed = await portal.stranger.post(`${link}/sign`, {
-      code,
-      consent: true,
-      sha256,
-      drawn,
-    });
-    expect(signed.statusCode, signed.body).toBe(200);
-  };
+const lettersTo = (email: string) =>
+  portal.elevated(async (tx) => {
+    const rows = await tx.run<{
+      payload: { sealed: string };
+    }>`select payload from job_run where kind = 'mail' order by id`;
+    return rows
+      .map(({ payload }) => JSON.parse(portal.services.secrets.open(payload.sealed, 'mail')))
+      .filter(({ to }: { to: string }) => to === email);
+  });
+const sign = async (email: string, sha256: string): Promise<void> => {
+  const links = (await lettersTo(email)).flatMap(
+    ({ text }: { text: string }) => /\/signature\/sign\/\S+/.exec(text) ?? [],
+  );
+  const link = links.at(-1) ?? '';
+  await portal.stranger.post(`${link}/code`);
+  const code = /\d{6}/.exec((await lettersTo(email)).at(-1).subject)?.[0];
+  const drawn = { kind: 'typed', text: 'Anne Roux' };
+  const signed = await portal.stranger.post(`${link}/sign`, {
+    code,
+    consent: true,
+    sha256,
+    drawn,
+  });
+  expect(signed.statusCode, signed.body).toBe(200);
+};
+/** Those of the file run when it asks. */
+const sealed = async (): Promise<void> => {
+  await startJobs(portal);
+  await portal.run`update job_run set state = 'waiting', finished_at = null where kind = 'seal-signature' and state = 'cancelled'`;
+  await jobsSettled(portal.services.db);
+};
 
+describe('a contract sent to signature', () => {
   it('is asked once, filled by its seal, and its signed text is the frozen one', async () => {
     const id = await validated();
     const email = (await admin.get(`${path}/${id}`)).json().email;
@@ -109,9 +124,7 @@ describe('a contract sent to signature', () => {
     expect(sourceUrl).toBe(`${path}/${id}`);
     await sign(email, sha256);
     await sign('patron@exemple.test', sha256);
-    await startJobs(portal);
-    await portal.run`update job_run set state = 'waiting', finished_at = null where kind = 'seal-signature' and state = 'cancelled'`;
-    await jobsSettled(portal.services.db);
+    await sealed();
     const content = (await admin.get(`${path}/${id}/pdf/content`)).json();
     expect(content).toMatchObject({
       signed: { isSameText: true, verdict: 'time-not-proved' },
@@ -180,20 +193,20 @@ describe('a filled contract', () => {
   });
 
   it('takes a person of the same number or matricule, never somebody of another name', async () => {
-    const first = await filled();
+    const first = await filledRow();
     const { collaboratorId, matricule } = (await hire(first)).json();
-    const again = await filled({ nir: nirOf(n), beginsOn: '2027-06-01', endsOn: '2027-07-31' });
+    const again = await filledRow({ nir: nirOf(n), beginsOn: '2027-06-01', endsOn: '2027-07-31' });
     expect((await preview(again)).faults).toEqual([]);
     expect((await preview(again)).hired).toMatchObject({ match: 'nir', collaboratorId });
     expect((await hire(again)).json()).toMatchObject({ collaboratorId, isInvited: false });
-    const overlapping = await filled({
+    const overlapping = await filledRow({
       nir: nirOf(n - 1),
       beginsOn: '2027-07-01',
       endsOn: '2027-08-31',
     });
     expect((await preview(overlapping)).faults).toHaveLength(1);
     expect((await hire(overlapping)).statusCode).toBe(422);
-    const stranger = await filled();
+    const stranger = await filledRow();
     const slip = await hire(stranger, { matricule });
     expect([slip.statusCode, slip.json().error.code]).toEqual([409, 'conflict']);
     expect((await hire(stranger, { matricule: `${matricule}9` })).json().matricule).toBe(
@@ -237,13 +250,140 @@ describe('a filled contract', () => {
   });
 
   it('is needed, with the right to make people', async () => {
-    expect((await hire(await validated())).statusCode).toBe(409);
-    const id = await filled();
+    expect((await hire(await create())).statusCode).toBe(409);
+    const id = await filledRow();
     expect((await hire(id, {}, portal.as(c.supervisor))).statusCode).toBe(403);
     // Those of pay write people and contracts, and invite nobody.
     expect((await hire(id, {}, portal.as(c.pay))).statusCode).toBe(403);
     expect((await hire(id, { invite: false }, portal.as(c.pay))).statusCode).toBe(200);
     const other = await freshCustomer(portal.services.db);
     expect((await hire(id, {}, portal.as(other.admin))).statusCode).toBe(404);
+  });
+});
+
+describe('a renewal', () => {
+  const renew = (id: number, toTerm: string, lawNote: string | null = null, who = admin) =>
+    who.post(`${path}/${id}/renewals`, { toTerm, lawNote });
+  const renewed = async (id: number, toTerm: string): Promise<number> => {
+    const made = await renew(id, toTerm);
+    expect(made.statusCode, made.body).toBe(200);
+    return made.json().id;
+  };
+  const decide = (renewal: number, name: string, reason = '') =>
+    admin.post(`${path}/renewal/${renewal}/${name}`, { reason });
+  const content = async (id: number) => (await admin.get(`${path}/${id}/renewals/json`)).json();
+  const missionsOf = async (person: number) =>
+    (await admin.get(`/collaborator/sheet/${person}`)).json().missions;
+
+  it('is prepared once, and refused against the law without a reason', async () => {
+    const id = await filledRow();
+    expect((await renew(await create(), '2027-05-31')).statusCode).toBe(409);
+    expect((await renew(id, '2027-02-28')).json().error.details[0].field).toBe('toTerm');
+    const stopped = await renew(id, '2028-06-07');
+    expect([stopped.statusCode, stopped.json().error.code]).toEqual([409, 'contract_law']);
+    const both = await Promise.all([renew(id, '2027-05-31'), renew(id, '2027-05-31')]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(both[0]?.json().id).toBe(both[1]?.json().id);
+    expect((await renew(id, '2027-06-30')).statusCode).toBe(409);
+    const { renewals, term, law } = await content(id);
+    expect([renewals.length, term]).toEqual([1, '2027-02-28']);
+    expect(law.map(({ state }: { state: string }) => state)).toEqual(['ok', 'warn']);
+    const paper = await admin.post(`${path}/renewal/${renewals[0].id}/pdf`);
+    expect(paper.headers['content-type']).toContain('application/pdf');
+    expect((await decide(renewals[0].id, 'withdraw')).statusCode).toBe(200);
+    expect((await renew(id, '2028-06-07', 'Accord du 3 mars')).statusCode).toBe(200);
+    const other = portal.as((await freshCustomer(portal.services.db)).admin);
+    for (const url of [`${id}/renewals/json`, `renewal/${renewals[0].id}`])
+      expect((await other.get(`${path}/${url}`)).statusCode).toBe(404);
+    expect((await renew(id, '2027-05-31', null, other)).statusCode).toBe(404);
+    expect((await renew(id, '2027-05-31', null, portal.as(c.supervisor))).statusCode).toBe(403);
+  });
+
+  it('moves contract and mission when both have signed, not before', async () => {
+    const id = await filledRow();
+    const { collaboratorId } = (await hire(id)).json();
+    const renewal = await renewed(id, '2027-05-31');
+    const sent = await admin.post(`${path}/renewal/${renewal}/signature`, employer());
+    const again = await admin.post(`${path}/renewal/${renewal}/signature`, employer());
+    expect([sent.statusCode, again.json()]).toEqual([200, sent.json()]);
+    const request = (await admin.get(`${signing}/request/${sent.json().id}`)).json();
+    expect([request.sourceUrl, request.expiresOn]).toEqual([
+      `${path}/renewal/${renewal}`,
+      '2027-02-28',
+    ]);
+    expect((await admin.get(request.sourceUrl)).headers.location).toBe(`${path}/${id}`);
+    const email = (await admin.get(`${path}/${id}`)).json().email;
+    await sign(email, request.sha256);
+    expect((await missionsOf(collaboratorId))[0].endsOn).toBe('2027-02-28');
+    await sign('patron@exemple.test', request.sha256);
+    await sealed();
+    expect((await missionsOf(collaboratorId))[0].endsOn).toBe('2027-05-31');
+    expect((await admin.get(`${path}/${id}`)).json()).toMatchObject({
+      endsOn: '2027-02-28',
+      renewedTo: '2027-05-31',
+    });
+    expect((await content(id)).renewals).toMatchObject([
+      { status: 'signed', missionState: 'moved', decidedBy: null },
+    ]);
+    expect((await decide(renewal, 'force', 'Non')).json().error.code).toBe('transition_refused');
+  });
+
+  it('moves the term without a signature only by who says why, and no mission that was changed', async () => {
+    const id = await filledRow();
+    const { collaboratorId } = (await hire(id)).json();
+    const first = await renewed(id, '2027-03-31');
+    expect((await decide(first, 'force')).statusCode).toBe(422);
+    const [one, two] = await Promise.all([
+      decide(first, 'force', 'Signé demain'),
+      decide(first, 'withdraw'),
+    ]);
+    expect([one.statusCode, two.statusCode].toSorted()).toEqual([200, 409]);
+    if (one.statusCode !== 200)
+      await decide(await renewed(id, '2027-03-31'), 'force', 'Signé demain');
+    const [mission] = await missionsOf(collaboratorId);
+    expect(mission.endsOn).toBe('2027-03-31');
+    const end = `/collaborator/${collaboratorId}/mission/${mission.id}/end`;
+    const ended = await admin.post(end, { endsOn: '2027-03-15', version: mission.version });
+    expect(ended.statusCode, ended.body).toBe(200);
+    const second = await renewed(id, '2027-04-30');
+    const put = (signedOn: string) =>
+      admin.upload(`${path}/renewal/${second}/signed`, [{ name: 'avenant.pdf', bytes: pdf }], {
+        signedOn,
+      });
+    expect((await put('2099-01-01')).statusCode).toBe(422);
+    expect((await put('2026-11-29')).statusCode).toBe(200);
+    expect((await content(id)).renewals.at(-1)).toMatchObject({
+      status: 'signed',
+      missionState: 'changed',
+      decidedBy: expect.any(String),
+    });
+    expect((await missionsOf(collaboratorId))[0].endsOn).toBe('2027-03-15');
+    // Twice renewed: a third time is against the law.
+    expect((await renew(id, '2027-05-31')).json().error.code).toBe('contract_law');
+  });
+
+  it('is recalled before its term, once a day, to whoever hires in the agency', async () => {
+    const id = await filledRow({ jobTitle: 'Rappelé', endsOn: '2027-01-12' });
+    const notices = () =>
+      portal.elevated(
+        (tx) => tx.run<{
+          text: string;
+        }>`select n.text from notification n join app_user u on u.id = n.user_id
+        where n.kind = 'contracts.ends' and u.customer_id = ${c.customerId} order by n.id`,
+      );
+    const tell = (at: string) =>
+      portal.elevated((tx) => tellEnds(tx, portal.services, Temporal.Instant.from(at)));
+    await tell('2026-12-12T06:00:00Z');
+    expect(await notices()).toEqual([]);
+    await tell('2026-12-13T06:00:00Z');
+    const first = await notices();
+    expect(first.length).toBeGreaterThan(0);
+    expect(first[0]?.text).toContain('Rappelé');
+    expect(first[0]?.text).toContain('Encore 2 renouvellements possibles');
+    await tell('2026-12-13T08:00:00Z');
+    expect(await notices()).toHaveLength(first.length);
+    await renewed(id, '2027-02-12');
+    await tell('2027-01-05T06:00:00Z');
+    expect((await notices()).at(-1)?.text).toContain('attend sa signature');
   });
 });

@@ -131,7 +131,7 @@ const saveMission = async (call: Call, row: ContractRow, person: Person): Promis
     type: isTemporary ? 'I' : 'P',
     employer,
     startsOn: row.begins_on,
-    endsOn: row.ends_on,
+    endsOn: row.renewed_to ?? row.ends_on,
     jobTitle: row.job_title,
     driverType: row.driver_type,
     category: row.category,

@@ -4,6 +4,7 @@ import { addDays } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { countRows } from '#platform/server/db/count-rows.ts';
+import type { ContributionCall } from '#platform/server/contributions.ts';
 import type { WaitScope } from '#platform/server/describe/waits.ts';
 import { ofScope } from '#platform/server/list-query/any-of.ts';
 import type { Tx } from '#platform/server/call.ts';
@@ -14,10 +15,12 @@ import { lawFindings } from '../law.ts';
 import { contractOf } from './contracts.ts';
 import { lawFactsOf } from './facts.ts';
 import { judged } from './paper.ts';
+import { TERM } from './contract-ends.ts';
 import type { ContractTables } from './table.ts';
 
 type ResumeCall = HandlerCall<typeof contracts.resume>;
 const SOON_DAYS = 14;
+const ENDING_DAYS = 45;
 const MOST = 50;
 
 const briefs = ({ tx, actor }: ResumeCall) =>
@@ -32,6 +35,7 @@ const briefs = ({ tx, actor }: ResumeCall) =>
       'k.job_title as jobTitle',
       'i.name as infrastructure',
       'k.begins_on as beginsOn',
+      TERM.as('term'),
       'k.status',
     ])
     .where('k.infra_id', '=', ofScope(actor.scope))
@@ -83,10 +87,28 @@ export const resume = async (call: ResumeCall) => {
       .where('k.begins_on', '<=', addDays(today, SOON_DAYS))
       .execute(),
     late: await lateOf(call),
+    ending: await briefs(call)
+      .where('k.status', '=', 'filled')
+      .where('k.contract_type', '<>', 'cdi')
+      .where(TERM, '>=', today)
+      .where(TERM, '<=', addDays(today, ENDING_DAYS))
+      .clearOrderBy()
+      .orderBy(TERM)
+      .execute(),
     contract: call.query.id === undefined ? null : await shortOf(call, call.query.id),
   };
 };
 
+/** Contracts that end within a month and no amendment was prepared for. */
+export const countEnding = async ({ tx, actor, now }: ContributionCall): Promise<number> => {
+  const today = todayIn(now);
+  return countRows(
+    tx,
+    sql`contract k where k.status = 'filled' and k.contract_type <> 'cdi' and k.infra_id = any(${actor.scope}::bigint[])
+      and ${TERM} between ${today}::date and ${addDays(today, 30)}::date
+      and not exists (select from contract_renewal r where r.contract_id = k.id and r.status = 'prepared')`,
+  );
+};
 export const countToValidate = (
   { tx }: { readonly tx: Tx },
   { infras }: WaitScope,

@@ -9,6 +9,7 @@ import { templateOptions } from '#areas/hiring/contract-templates/server/api.ts'
 import { companyOptions } from '#areas/hiring/interim-companies/server/api.ts';
 import { contract, contracts } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { notices } from '../notices.ts';
 import { contractEntity, contractOf, saveContract } from './contracts.ts';
 import { checkDpae, dpaeJob } from './dpae-sending.ts';
 import {
@@ -22,17 +23,30 @@ import {
 import { contractFiles, putFile } from './files.ts';
 import { moveContract } from './moves.ts';
 import { become, becomePreview } from './person.ts';
+import { endsSchedule, endsJob } from './contract-ends.ts';
+import {
+  moveRenewal,
+  prepareRenewal,
+  putSignedRenewal,
+  renewalContent,
+  renewalPage,
+  renewalPdf,
+  sendRenewal,
+} from './renewals.ts';
 import { contractScreen, sendToSignature, takeSigned } from './signature.ts';
 import { contentOf, pdfOf } from './paper.ts';
-import { countToValidate, resume } from './resume.ts';
+import { countEnding, countToValidate, resume } from './resume.ts';
 
 export const contributes: Contributions = {
   ports: [documentSigned.filledBy(takeSigned), sourceScreen.filledBy(contractScreen)],
   fileOwners: contractFiles,
-  jobs: [dpaeJob],
+  jobs: [dpaeJob, endsJob],
+  schedules: [endsSchedule],
+  noticeKinds: Object.values(notices),
   recordNames: [
     ['contract', fr.record],
     ['contract_dpae', fr.dpae],
+    ['contract_renewal', fr.renewalRecord],
   ],
   recordFields: [
     [
@@ -49,6 +63,22 @@ export const contributes: Contributions = {
         is_signed_text_same: { label: fr.isSameText },
         signed_on: { label: fr.signedOn },
         signed_verdict: { label: fr.verdict, values: fr.verdicts },
+        renewed_to: { label: fr.renewedTo },
+      },
+    ],
+    [
+      'contract_renewal',
+      {
+        contract_id: { label: fr.record },
+        status: { label: fr.renewalState, values: fr.renewalStatuses },
+        from_term: { label: fr.renewalFrom },
+        to_term: { label: fr.renewalTo },
+        law_note: { label: fr.renewalNote },
+        reason: { label: fr.renewalReason },
+        frozen_sha256: { label: fr.frozenText },
+        signed_on: { label: fr.signedOn },
+        signed_verdict: { label: fr.verdict, values: fr.verdicts },
+        mission_state: { label: fr.mission, values: fr.missionStates },
       },
     ],
     [
@@ -68,6 +98,19 @@ export const contributes: Contributions = {
     ],
   ],
   recordPages: [['contract', contracts.load]],
+  indicators: [
+    {
+      for: 'home',
+      may: 'contract.write',
+      read: async (call) => {
+        const value = await countEnding(call);
+        const url = '/human-resources/contract/resume';
+        return value === 0
+          ? []
+          : [{ name: 'contract-ends', label: fr.endsIndicator, value, tone: 'warning', url }];
+      },
+    },
+  ],
   waits: [
     {
       name: 'contracts',
@@ -123,6 +166,13 @@ export const contractsServer = serve(
     dpaeCheck: checkDpae,
     dpaeDeclared: declareDpae,
     dpaeAgain,
+    renewals: renewalContent,
+    renewalPrepare: prepareRenewal,
+    renewalPage,
+    renewalPdf,
+    renewalSend: sendRenewal,
+    renewalSigned: putSignedRenewal,
+    renewalMove: moveRenewal,
     formOptions: async (call) => {
       const people = await collaboratorsIn(call.tx, call.actor.scope);
       return {

@@ -2,13 +2,10 @@
 import { fillPath } from '#platform/contract/path.ts';
 import { addDays, type Day } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
-import { judgePdf } from '#engines/pdf-signature/judge.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { stateAfter } from '#platform/server/describe/workflow.ts';
 import { withinCall } from '#platform/server/services.ts';
-import { signaturePorts } from '#platform/server/pdf-signature/cms.ts';
-import { trustOfSettings } from '#platform/server/pdf-signature/seal-certificate.ts';
 import {
   pagesOf,
   signatureOf,
@@ -22,9 +19,10 @@ import { fr } from '../fr.ts';
 import { contractOf, lockContract } from './contracts.ts';
 import { attachTo, CONTRACT_SOURCE, SIGNED } from './files.ts';
 import { tellOffer } from './moves.ts';
+import { RENEWAL_SOURCE, takeRenewal, verdictOf } from './renewal-term.ts';
 import { contractRow, type ContractRow, type ContractTables } from './table.ts';
 
-const nameOf = (row: ContractRow): string =>
+export const nameOf = (row: ContractRow): string =>
   `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim();
 /** Invented: two months to sign where the contract begins later; it is signed before its first day is a week old. */
 const lastDay = (row: ContractRow, today: Day): Day => {
@@ -55,27 +53,37 @@ const frozenOf = (row: ContractRow) => {
     throw new AppError('conflict', { message: fr.notToSign });
   return { row, sha256: row.frozen_sha256 };
 };
-const sendFrozen = async (
-  call: HandlerCall<typeof contracts.sendToSignature>,
+interface ToSign {
+  readonly source: { readonly name: string; readonly row: number };
+  readonly title: string;
+  readonly file: { readonly sha256: string; readonly size: number };
+  readonly pageCount: number;
+  readonly expiresOn: Day;
+}
+type SendCall =
+  | HandlerCall<typeof contracts.sendToSignature>
+  | HandlerCall<typeof contracts.renewalSend>;
+/** Employee and employer sign; asked again while it is under way, the same request. */
+export const askSignatures = async (
+  call: SendCall,
   row: ContractRow,
-  { pageCount, ...file }: { sha256: string; size: number; pageCount: number },
+  { source, title, file, ...order }: ToSign,
 ): Promise<number> => {
-  const before = await signatureOf(call.tx, CONTRACT_SOURCE, row.id);
+  const before = await signatureOf(call.tx, source.name, source.row);
   if (before !== null && OPEN.has(before.status)) return before.id;
   if (row.email === null) throw invalid({ email: fr.emailToSign });
   const { employerName, employerEmail } = call.body;
   if (employerEmail === row.email) throw invalid({ employerEmail: fr.sameAddress });
   const signer = { role: 'signer', source: 'contract' } as const;
   return startSignature(call, {
+    ...order,
     customerId: row.customer_id,
     infraId: row.infra_id,
-    title: `${fr.record} ${nameOf(row)}`,
-    file: { ...file, name: `${fr.record} ${nameOf(row)}.pdf` },
-    pageCount,
-    source: { name: CONTRACT_SOURCE, row: row.id },
+    title,
+    file: { ...file, name: `${title}.pdf` },
+    source,
     by: call.actor,
     isInOrder: false,
-    expiresOn: lastDay(row, todayIn(call.now)),
     participants: [
       {
         ...signer,
@@ -95,10 +103,23 @@ const sendFrozen = async (
     ],
   });
 };
+const sendFrozen = (
+  call: HandlerCall<typeof contracts.sendToSignature>,
+  row: ContractRow,
+  { pageCount, ...file }: { sha256: string; size: number; pageCount: number },
+): Promise<number> =>
+  askSignatures(call, row, {
+    source: { name: CONTRACT_SOURCE, row: row.id },
+    title: `${fr.record} ${nameOf(row)}`,
+    file,
+    pageCount,
+    expiresOn: lastDay(row, todayIn(call.now)),
+  });
 
 /** In the transaction that ends the seal: the contract is filled with the sealed file, unless it went another way meanwhile. */
 export const takeSigned = async (kit: SignatureKit, signed: DocumentSigned): Promise<void> => {
-  const { tx, services, now } = kit;
+  const { tx, now } = kit;
+  if (signed.source === RENEWAL_SOURCE) return takeRenewal(kit, signed);
   if (signed.source !== CONTRACT_SOURCE) return;
   const row = await tables<ContractTables>({ tx })
     .selectFrom('contract')
@@ -107,9 +128,7 @@ export const takeSigned = async (kit: SignatureKit, signed: DocumentSigned): Pro
     .forUpdate()
     .executeTakeFirst();
   if (row?.status !== 'to_confirm') return;
-  const bytes = Buffer.from(await services.files.bytes(signed.file.sha256));
-  const trusted = await trustOfSettings(services.config, now);
-  const { verdict } = judgePdf(bytes, signaturePorts(trusted, now.epochMilliseconds));
+  const verdict = await verdictOf(kit, signed.file.sha256);
   await attachTo(tx, row, SIGNED, { ...signed.file, type: 'application/pdf' });
   const status = stateAfter(contractFlow, row.status, 'fill');
   await contractRow.write(tx, row.id, {
@@ -123,5 +142,7 @@ export const takeSigned = async (kit: SignatureKit, signed: DocumentSigned): Pro
   await tellOffer({ tx, now, by: null }, row, status);
 };
 
-export const contractScreen = (source: string, id: number): string | null =>
-  source === CONTRACT_SOURCE ? fillPath(contracts.load.path, { id }) : null;
+export const contractScreen = (source: string, id: number): string | null => {
+  if (source === RENEWAL_SOURCE) return fillPath(contracts.renewalPage.path, { id });
+  return source === CONTRACT_SOURCE ? fillPath(contracts.load.path, { id }) : null;
+};

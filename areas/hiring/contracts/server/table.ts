@@ -4,6 +4,7 @@ import { movable } from '#platform/server/describe/workflow.ts';
 import type { InfraRow } from '#platform/server/standard-row.ts';
 import type { contract } from '../contract.ts';
 import type { DpaeStatus } from '../dpae-status.ts';
+import type { RenewalStatus } from '../renewal-status.ts';
 import { contractFlow, type ContractStatus } from '../contract-status.ts';
 
 type Later = ColumnType<string | null, string | null | undefined>;
@@ -23,7 +24,30 @@ export interface ContractTables {
       signed_on: string | null;
       signed_verdict: string | null;
       is_signed_text_same: boolean | null;
+      /** The term after its renewals; null while it is the one that was agreed first. */
+      renewed_to: string | null;
     };
+  /** An amendment that moves the term of a contract. */
+  contract_renewal: InfraRow & {
+    contract_id: number;
+    status: RenewalStatus;
+    /** The term that it moves, and the new one. */
+    from_term: string;
+    to_term: string;
+    law_note: string | null;
+    frozen_sha256: string;
+    signed_on: Later;
+    signed_verdict: Later;
+    /** Why the term moved without a signature, or did not move. */
+    reason: Later;
+    /** What became of the mission when the term moved: its end was another one, or it would overlap the next. */
+    mission_state: ColumnType<
+      'moved' | 'changed' | 'overlaps' | null,
+      'moved' | 'changed' | 'overlaps' | null | undefined
+    >;
+    decided_by: ColumnType<number | null, number | null | undefined>;
+    decided_at: Later;
+  };
   /** The declaration before hiring of a contract. */
   contract_dpae: InfraRow & {
     contract_id: number;
@@ -49,3 +73,4 @@ export interface ContractTables {
 export type DpaeRow = Selectable<ContractTables['contract_dpae']>;
 export type ContractRow = Selectable<ContractTables['contract']>;
 export const contractRow = movable<ContractRow>()(contractFlow, 'contract');
+export type RenewalRow = Selectable<ContractTables['contract_renewal']>;

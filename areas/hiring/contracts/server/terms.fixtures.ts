@@ -1,3 +1,5 @@
+import type { LawFacts } from '../law.ts';
+
 // A contract of an office worker as its form is sent, but for the agency and the template.
 
 export const TERMS = {
@@ -51,4 +53,43 @@ export const TEMPLATE = {
   header: 'Transports Dupont',
   isActive: true,
   version: 0,
+};
+
+/** Three months for an increase of activity, as its law is asked. */
+export const LAW: LawFacts = {
+  contractType: 'cdd',
+  reason: 'increase',
+  replacementReason: null,
+  specificReason: null,
+  temporaryReason: null,
+  beginsOn: '2026-12-01',
+  endsOn: '2027-02-28',
+  minimumDays: null,
+  category: 'workers',
+  hasTrial: true,
+  previous: null,
+  isSameReplacedPerson: false,
+  renewals: [],
+  maxRenewals: null,
+  maxMonths: null,
+  agreement: null,
+  opening: {
+    openWeekdays: [1, 2, 3, 4, 5],
+    holidaysClosed: true,
+    region: 'metropole',
+    closures: [],
+  },
+  signedOn: null,
+  today: '2026-11-29',
+  pay: {
+    beginsOn: '2026-12-01',
+    category: 'workers',
+    coefficient: '150M',
+    birthDate: '1990-05-01',
+    hourlyRate: 1_300,
+    monthlyGross: null,
+    monthlyMinutes: 9_100,
+    inMayotte: false,
+    agreement: '0016',
+  },
 };

@@ -4,29 +4,18 @@ import { FileText } from 'lucide-react';
 import { texts } from '#platform/contract/texts.ts';
 import { download } from '#platform/web/client/download.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
-import { PlainTable } from '#platform/web/layout/plain-table.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { FilledText } from '#areas/hiring/contract-templates/web/embed.tsx';
-import { contracts, type ContractContent, type Finding } from '../contract.ts';
+import { contracts, type ContractContent } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { DpaePart } from './dpae-part.tsx';
 import { FilesPart } from './files-part.tsx';
 import { HirePart } from './hire-part.tsx';
+import { LawTable } from './law-table.tsx';
+import { RenewalPart } from './renewal-part.tsx';
 import { SignedPart } from './signed-part.tsx';
 
 const t = texts(fr);
-
-export const LawTable = ({ law }: { readonly law: readonly Finding[] }) => (
-  <PlainTable
-    caption={fr.law}
-    heads={['', '', '']}
-    rows={law.map(({ rule, state, text, article }) => [
-      fr.lawRules[rule],
-      fr.lawStates[state],
-      `${text} (${article})`,
-    ])}
-  />
-);
 
 const TextPart = ({ id, content }: { readonly id: number; readonly content: ContractContent }) => (
   <details className="stack gap-8" open={content.isFrozen}>
@@ -64,6 +53,7 @@ export const ContentPart = ({ id, status }: { readonly id: number; readonly stat
             isOpen={status === 'to_confirm'}
           />
           <DpaePart id={id} />
+          {status === 'filled' && <RenewalPart id={id} />}
           {status === 'filled' && <HirePart id={id} hired={content.hired} />}
         </div>
       )}

@@ -10,33 +10,38 @@ import { useSearchState } from '#platform/web/router/page-state.ts';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { contracts, type ContractBrief } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { LawTable } from './content-part.tsx';
+import { LawTable } from './law-table.tsx';
 import { looks } from './looks.ts';
 
 const t = texts(fr);
 const address = z.object({ id: z.coerce.number().int().positive().optional() });
 
-const Briefs = ({
-  title,
-  rows,
-}: {
+interface BriefsProps {
   readonly title: string;
   readonly rows: readonly ContractBrief[];
-}) => (
+  readonly isEnding?: boolean;
+}
+const Briefs = ({ title, rows, isEnding = false }: BriefsProps) => (
   <section className="stack gap-8">
     <h2>{title}</h2>
     {rows.length === 0 ? (
       <p className="quiet">{fr.nothing}</p>
     ) : (
       <PlainTable
-        heads={[fr.name, fr.jobTitle, fr.infrastructure, fr.beginsOn, fr.status]}
+        heads={[
+          fr.name,
+          fr.jobTitle,
+          fr.infrastructure,
+          isEnding ? fr.endsOn : fr.beginsOn,
+          fr.status,
+        ]}
         rows={rows.map((one) => [
           <AppLink key="name" to={contracts.load} params={{ id: one.id }}>
             {one.name}
           </AppLink>,
           one.jobTitle,
           one.infrastructure ?? '',
-          showValue({ kind: 'date' }, one.beginsOn),
+          showValue({ kind: 'date' }, isEnding ? one.term : one.beginsOn),
           <StatusOf key="status" looks={looks} status={one.status} />,
         ])}
       />
@@ -52,7 +57,7 @@ export const Page = () => {
       <PageHeader title={fr.resume} />
       <div className="body stack packed gap-8">
         <LoadState query={loaded}>
-          {({ counts, starting, late, contract }) => (
+          {({ counts, starting, late, ending, contract }) => (
             <>
               {contract !== null && (
                 <section className="stack gap-8">
@@ -72,6 +77,7 @@ export const Page = () => {
                 look="figures"
               />
               <Briefs title={fr.unsignedLate} rows={late} />
+              <Briefs title={fr.ending} rows={ending} isEnding />
               <Briefs title={fr.startingSoon} rows={starting} />
             </>
           )}

@@ -1,72 +1,81 @@
 // The frozen PDF is sent to the portal's own signer.
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { FileSignature } from 'lucide-react';
 import { useState } from 'react';
+import type { Route } from '#platform/contract/route.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
-import { useApiMutation } from '#platform/web/client/use-api.ts';
+import { send } from '#platform/web/client/send.ts';
+import { FormDialog } from '#platform/web/describe/form-dialog.tsx';
 import { AppLink } from '#platform/web/router/app-link.tsx';
-import { toast } from '#platform/web/toasts/toast.ts';
 import { signatures } from '#areas/collaborators/signatures/contract.ts';
 import { contracts, type ContractContent } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { employerForm } from '../renewal-contract.ts';
 
 const UNDER_WAY: ReadonlySet<string> = new Set(['ongoing', 'approved', 'error']);
-interface PartProps {
+type Signature = ContractContent['signature'];
+export const isUnderWay = (signature: Signature): boolean =>
+  signature !== null && UNDER_WAY.has(signature.status);
+
+interface SendProps {
   readonly id: number;
-  readonly signature: ContractContent['signature'];
+  readonly route: typeof contracts.sendToSignature | typeof contracts.renewalSend;
+  readonly changes: readonly Route[];
+  readonly label: string;
+  readonly success: string;
 }
-const SendForm = ({ id }: { readonly id: number }) => {
-  const [values, setValues] = useState({ employerName: '', employerEmail: '' });
-  const sending = useApiMutation(contracts.sendToSignature, {
-    invalidates: [contracts.content],
-    onSuccess: () => toast.success(fr.sentToSignature),
-  });
-  const put = (name: keyof typeof values, value: string): void =>
-    setValues({ ...values, [name]: value });
+/** Asks who signs for the employer, and sends the paper to both. */
+export const SendButton = ({ id, route, changes, label, success }: SendProps) => {
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <p className="quiet">{fr.toSignatureAbout}</p>
-      <div className="columns gap-12">
-        <TextInput
-          label={fr.employerName}
-          value={values.employerName}
-          onChange={(e) => put('employerName', e.currentTarget.value)}
+      <Button leftSection={<FileSignature size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <FormDialog
+          of={employerForm}
+          title={label}
+          before={<p className="quiet">{fr.toSignatureAbout}</p>}
+          save={(body) => send(route, { params: { id }, body })}
+          success={success}
+          changes={changes}
+          submitLabel={label}
+          onClose={() => setOpen(false)}
         />
-        <TextInput
-          label={fr.employerEmail}
-          type="email"
-          value={values.employerEmail}
-          onChange={(e) => put('employerEmail', e.currentTarget.value)}
-        />
-      </div>
-      <div className="row">
-        <Button
-          leftSection={<FileSignature size={16} aria-hidden />}
-          disabled={values.employerName.trim() === '' || values.employerEmail.trim() === ''}
-          loading={sending.isPending}
-          onClick={() => sending.mutate({ params: { id }, body: values })}
-        >
-          {fr.toSignature}
-        </Button>
-      </div>
+      )}
     </>
   );
 };
+export const FollowSignature = ({ signature }: { readonly signature: Signature }) =>
+  signature !== null && (
+    <AppLink className="link" to={signatures.load} params={{ id: signature.id }}>
+      {fr.followSignature}
+    </AppLink>
+  );
 
+interface PartProps {
+  readonly id: number;
+  readonly signature: Signature;
+  readonly isOpen: boolean;
+}
 /** While the contract waits for its signature; afterwards the way to its history. */
-export const SendPart = ({ id, signature, isOpen }: PartProps & { readonly isOpen: boolean }) => {
+export const SendPart = ({ id, signature, isOpen }: PartProps) => {
   const writes = useMay()('contract.write');
-  const isUnderWay = signature !== null && UNDER_WAY.has(signature.status);
   return (
     <>
-      {signature !== null && (
-        <p>
-          <AppLink className="link" to={signatures.load} params={{ id: signature.id }}>
-            {fr.followSignature}
-          </AppLink>
-        </p>
+      <FollowSignature signature={signature} />
+      {isOpen && writes && !isUnderWay(signature) && (
+        <div className="row">
+          <SendButton
+            id={id}
+            route={contracts.sendToSignature}
+            changes={[contracts.content]}
+            label={fr.toSignature}
+            success={fr.sentToSignature}
+          />
+        </div>
       )}
-      {isOpen && writes && !isUnderWay && <SendForm id={id} />}
     </>
   );
 };
