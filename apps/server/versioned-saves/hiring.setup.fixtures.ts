@@ -2,7 +2,7 @@
 import { addDays } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { contract } from '#platform/server/pdf-signature/written-pdf.fixtures.ts';
-import { byCreation, label, type Recipe } from './recipe.setup.fixtures.ts';
+import { byCreation, byPath, label, type Recipe } from './recipe.setup.fixtures.ts';
 
 const name = { field: 'name', theirs: 'Le sien', mine: 'Le mien' };
 
@@ -43,6 +43,18 @@ export const hiringSaves: Readonly<Record<string, Recipe>> = {
       guarantor: null,
       isActive: true,
       rates: [],
+    })),
+  },
+  'hiring-rules.save': {
+    both: { field: 'agreement', theirs: 'Le leur', mine: 'Le mien' },
+    element: byPath('/human-resources/hiring-rules/edit', ({ agency }) => ({
+      infraId: agency,
+      since: '2026-01-01',
+      openWeekdays: [1, 2, 3, 4, 5],
+      closesOnHolidays: true,
+      maxRenewals: null,
+      maxMonths: null,
+      agreement: null,
     })),
   },
   'contract-templates.save': {

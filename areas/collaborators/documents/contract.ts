@@ -11,7 +11,7 @@ import { text } from '#platform/contract/describe/kinds/text.ts';
 import { entity, formWith } from '#platform/contract/describe/entity.ts';
 import type { RowOf } from '#platform/contract/describe/row-types.ts';
 import { http, page, route } from '#platform/contract/route.ts';
-import { describeList, list } from '#platform/contract/shapes.ts';
+import { bulkBody, describeList, list } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { Population } from './population.ts';
 
@@ -211,6 +211,16 @@ export const documentLibrary = {
     kind: 'download',
     trail: 'own',
     tx: 'none',
+  }),
+  /** Invented: chosen documents, or all of one person, as one archive. */
+  downloadMany: http.post(`${base}/download-documents`, {
+    ...reads,
+    kind: 'download',
+    tx: 'none',
+    body: z.union([
+      z.object({ person: z.number().int().positive() }),
+      bulkBody(libraryList, z.object({})).shape.selection,
+    ]),
   }),
   archive: http.post(`${base}/update-archived-field`, {
     may: 'document.write',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   birthDepartmentOf,
+  cutMentions,
   dpaeFile,
   firstDayOf,
   missingMentions,
@@ -130,5 +131,20 @@ describe('the file', () => {
       'EndContract',
     );
     expect(dpaeFile({ ...facts, nir: null }, { isTest: true })).not.toContain('FR_NNI');
+  });
+});
+
+describe('a mention of more than thirty-two signs', () => {
+  it('is named with what the file makes of it, never cut without a word', () => {
+    const exact = 'Anne-Marie de la Tour du Pin Gou';
+    expect(exact).toHaveLength(32);
+    expect(cutMentions({ ...facts, lastName: exact })).toEqual([]);
+    // The ligature becomes two letters: thirty-two signs are thirty-three in the file.
+    const longer = { ...facts, lastName: exact.replace('Gou', 'Gœu'), street: 'x'.repeat(40) };
+    expect(cutMentions(longer)).toEqual([
+      { mention: 'street', text: 'X'.repeat(32) },
+      { mention: 'lastName', text: 'ANNE-MARIE DE LA TOUR DU PIN GOE' },
+    ]);
+    expect(dpaeFile(longer, { isTest: true })).toContain('>ANNE-MARIE DE LA TOUR DU PIN GOE<');
   });
 });

@@ -96,16 +96,20 @@ const LONGEST = 32;
 const escaped = (text: string): string =>
   text.replaceAll(/[<>&'"]/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 /** Capitals without accents, as the file takes names and towns: what they look like, never a letter less. */
-const plain = (text: string | null): string =>
+const whole = (text: string | null): string =>
   [...(text ?? '')]
     .map((sign) => lookAlike(sign) ?? ' ')
     .join('')
     .toUpperCase()
     .replaceAll(/[^A-Z0-9 .'&/-]/g, ' ')
     .replaceAll(/ +/g, ' ')
-    .trim()
-    .slice(0, LONGEST)
     .trim();
+const plain = (text: string | null): string => whole(text).slice(0, LONGEST).trim();
+/** The mentions that the file takes shorter than they are, as it takes them. */
+export const cutMentions = (facts: DpaeFacts): { mention: Mention; text: string }[] =>
+  (['employer', 'street', 'city', 'lastName', 'firstName', 'birthCity'] as const)
+    .filter((name) => whole(facts[name]).length > LONGEST)
+    .map((mention) => ({ mention, text: plain(facts[mention]) }));
 const NATURE = { cdi: 'CDI', cdd: 'CDD', interim: 'CTT' } as const;
 const SEX: Readonly<Record<string, string>> = { masculine: '1', feminine: '2' };
 const two = (n: number): string => String(n).padStart(2, '0');

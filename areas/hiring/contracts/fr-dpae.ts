@@ -34,6 +34,7 @@ export const dpaeTexts = {
   birthDepartmentHint: '99 pour une naissance à l’étranger.',
   birthDepartmentWrong: 'Deux caractères (01 à 95, 2A, 2B, 99) ou trois outre-mer.',
   hiredAt: 'Heure d’embauche',
+  hiredAtWrong: 'Une heure du jour de l’embauche, de 0h00 à 23h59.',
   dpaeNone:
     'Pas encore déclarée. Elle part au plus tôt le {day}, et avant l’embauche (C. trav., art. L1221-10 et R1221-4).',
   dpaeState: '{status}{reference, select, none {} other { · référence {reference}}}',
@@ -56,6 +57,9 @@ export const dpaeTexts = {
   dpaeDownload: 'Télécharger le fichier',
   dpaeFile: 'dpae-{name}-{day}.xml',
   dpaeMissing: 'Mentions manquantes (C. trav., art. R1221-1) : {names}.',
+  dpaeCut:
+    'Le fichier de la DPAE ne prend que trente-deux signes : {cuts}. Complétez sur urssaf.fr si le nom n’est plus reconnaissable.',
+  dpaeCutOne: '{mention} « {text} »',
   dpaeInterim: 'Un intérimaire est déclaré par son entreprise de travail temporaire.',
   dpaeNotAgreed: 'Validez d’abord le contrat : ce qu’il dit peut encore changer.',
   dpaeNotPrepared: 'Préparez d’abord la DPAE.',

@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   freshCustomer,
@@ -356,5 +357,44 @@ describe('required documents', () => {
     expect(await of()).toMatchObject([{ state: 'expired', validUntil: '2025-01-01' }]);
     await put('2020-01-01', '2190-01-01');
     expect(await of()).toEqual([]);
+  });
+});
+
+describe('many documents as one archive', () => {
+  const packed = async (body: object, who = portal.as(c.admin)) => {
+    const answer = await who.post(`${base}/download-documents`, body);
+    return answer.statusCode === 200
+      ? Object.keys(unzipSync(answer.rawPayload)).toSorted()
+      : answer.statusCode;
+  };
+  it('holds what its reader may see, each of one name, never a path, and is written down', async () => {
+    const admin = portal.as(c.admin);
+    const type = await makeType({ label: 'Archive' });
+    const put = async (name: string, people: string, bytes: string) => {
+      const sent = [{ name, bytes: Buffer.from(`%PDF-1.4 ${bytes}`) }];
+      const fields = { typeId: String(type), target: 'people', people };
+      const answer = await admin.upload(`${base}/add-documents`, sent, fields);
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    const namesake = await employee(c, {
+      matricule: 'A13',
+      lastName: 'Durand',
+      agency: 0,
+      type: 1,
+    });
+    await put('avis.pdf', String(durand.id), '1');
+    await put('avis.pdf', String(namesake.id), '2');
+    await put('..\\..\\avis.pdf', String(durand.id), '3');
+    const search = { search: 'avis', allSelected: true };
+    const names = await packed({ person: durand.id });
+    expect(names).toContain('DURAND Camille (A0012)/Archive/avis.pdf');
+    expect(JSON.stringify(names)).not.toMatch(/\.\.[/\\]|A13/);
+    expect(await packed(search)).toContain('DURAND Camille (A13)/Archive/avis.pdf');
+    expect(await packed({ person: durand.id }, portal.as(other.admin))).toBe(404);
+    expect(await packed({ person: durand.id }, portal.as(durand.account))).toBe(403);
+    expect(await packed({ ids: [] })).toBe(422);
+    const reads =
+      await portal.value<number>`select count(*)::int from audit_log where table_name = 'library_document' and action = 'read' and user_id = ${c.admin.id} and after->>'how' = 'archive'`;
+    expect(reads).toBeGreaterThanOrEqual(4);
   });
 });

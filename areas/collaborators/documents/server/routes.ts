@@ -19,6 +19,7 @@ import { documentLibrary, documentTypes, ownDocuments, type ChosenPerson } from 
 import { fr } from '../fr.ts';
 import { isInPopulation } from '../population.ts';
 import { deposit } from './deposit.ts';
+import { downloadMany } from './download-many.ts';
 import { LIBRARY_FILE } from './file-owner.ts';
 import { library, seenDocuments } from './library.ts';
 import { missingDocuments } from './missing.ts';
@@ -130,6 +131,7 @@ export const documentLibraryServer = serve('document-library', documentLibrary, 
   types: async (call) => ({ types: await typesInUse(call) }),
   add: deposit,
   download,
+  downloadMany,
   archive,
   missing: missingDocuments,
 });

@@ -1,6 +1,6 @@
 // The library: what was deposited, for whom, and which required documents lack.
 import { Alert } from '@mantine/core';
-import { Archive, ArchiveRestore, Download } from 'lucide-react';
+import { Archive, ArchiveRestore, Download, FolderDown } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -9,6 +9,7 @@ import { download } from '#platform/web/client/download.ts';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { PlainTable } from '#platform/web/layout/plain-table.tsx';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
+import type { Chosen } from '#platform/web/list-page/use-bulk.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import {
   documentLibrary,
@@ -46,6 +47,9 @@ const Missing = () => {
   );
 };
 
+const saveMany = (body: Readonly<Record<string, unknown>>): void =>
+  void download(documentLibrary.downloadMany, { body }).catch(toast.danger);
+
 const useActs = () => {
   const may = useMay();
   const archiving = useApiMutation(documentLibrary.archive, {
@@ -54,8 +58,18 @@ const useActs = () => {
   });
   const save = (id: number): void =>
     void download(documentLibrary.download, { params: { id } }).catch(toast.danger);
-  return ({ id, status }: LibraryDocument) => [
+  return ({ id, status, collaboratorId: person }: LibraryDocument) => [
     { key: 'download', label: fr.download, icon: Download, onClick: () => save(id) },
+    ...(person === null
+      ? []
+      : [
+          {
+            key: 'person',
+            label: fr.downloadPerson,
+            icon: FolderDown,
+            onClick: () => saveMany({ person }),
+          },
+        ]),
     ...(may('document.write')
       ? [
           {
@@ -86,6 +100,19 @@ export const Page = () => {
         ? { add: { label: fr.deposit, onClick: () => setDepositing(true) } }
         : {})}
       above={() => <Missing />}
+      bulk={{
+        others: [
+          {
+            key: 'zip',
+            label: fr.downloadMany,
+            icon: FolderDown,
+            run: ({ selection }: Chosen, done: () => void) => {
+              saveMany(selection);
+              done();
+            },
+          },
+        ],
+      }}
       view={{
         label: (d: LibraryDocument) => `${d.name}, ${d.person}`,
         actions,

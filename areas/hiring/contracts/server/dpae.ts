@@ -1,5 +1,6 @@
 // The declaration before hiring of a contract: its data, its file, and its way through the gate of declarations.
 import { Readable } from 'node:stream';
+import { formatPlainDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import { Download, tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
@@ -16,6 +17,7 @@ import type { contracts } from '../contract.ts';
 import type { DpaeContent } from '../dpae-contract.ts';
 import {
   birthDepartmentOf,
+  cutMentions,
   dpaeFile,
   firstDayOf,
   missingMentions,
@@ -120,6 +122,9 @@ export const dpaeContent = async (
     isGateThere: dpaeGate(call.services.config) !== null,
     entered: proposed,
     missing: missingMentions(facts).map((name) => fr.dpaeMentions[name]),
+    cut: cutMentions(facts).map(({ mention, text }) =>
+      t('dpaeCutOne', { mention: fr.dpaeMentions[mention], text }),
+    ),
     firstDay: firstDayOf(facts),
     timing: timingOf(facts, await localTime(call, row)),
     isPrepared: stored !== undefined,
@@ -206,7 +211,9 @@ const refuseUntimely = async (
 ): Promise<boolean> => {
   const timing = timingOf(facts, await localTime(call, row));
   if (timing === 'early')
-    throw new AppError('conflict', { message: t('dpaeEarly', { day: firstDayOf(facts) }) });
+    throw new AppError('conflict', {
+      message: t('dpaeEarly', { day: formatPlainDay(firstDayOf(facts)) }),
+    });
   if (timing === 'late' && !saysLate)
     throw new AppError('dpae_late', { status: 409, message: fr.dpaeLate });
   return timing === 'late';
@@ -240,8 +247,9 @@ export const declareDpae = async (call: HandlerCall<typeof contracts.dpaeDeclare
   const { reference, declaredOn } = call.body;
   const today = (await localTime(call, row)).toPlainDate().toString();
   if (declaredOn > today) throw invalid({ declaredOn: fr.dpaeFuture });
-  if (declaredOn < firstDayOf({ beginsOn: row.begins_on }))
-    throw invalid({ declaredOn: t('dpaeEarly', { day: firstDayOf({ beginsOn: row.begins_on }) }) });
+  const first = firstDayOf({ beginsOn: row.begins_on });
+  if (declaredOn < first)
+    throw invalid({ declaredOn: t('dpaeEarly', { day: formatPlainDay(first) }) });
   const values = {
     status: stateAfter(dpaeFlow, stored?.status ?? 'prepared', 'declare'),
     reference,

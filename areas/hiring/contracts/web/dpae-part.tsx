@@ -52,6 +52,7 @@ const Dialogs = ({ id, of, open, onClose }: DialogsProps) => {
           of={dpaeForm}
           title={fr.dpaePrepare}
           start={startOf(of.entered)}
+          fields={{ hiredAt: { focus: true } }}
           save={(body) => send(contracts.dpaePrepare, { params, body })}
           success={fr.dpaePrepared}
           changes={CHANGES}
@@ -152,6 +153,11 @@ export const DpaePart = ({ id }: { readonly id: number }) => {
           {of.note !== null && <p className="quiet">{of.note}</p>}
           {of.status === null && of.missing.length > 0 && (
             <p className="quiet">{t('dpaeMissing', { names: of.missing.join(', ') })}</p>
+          )}
+          {of.cut.length > 0 && of.status !== 'accepted' && (
+            <p className="quiet" role="status">
+              {t('dpaeCut', { cuts: of.cut.join(', ') })}
+            </p>
           )}
           {of.isAgreed && !of.isGateThere && <p className="quiet">{fr.dpaeNoGate}</p>}
           {!of.isAgreed && <p className="quiet">{fr.dpaeNotAgreed}</p>}

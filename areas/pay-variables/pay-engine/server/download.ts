@@ -6,6 +6,7 @@ import type { Route } from '#platform/contract/route.ts';
 import { AppError, notFound } from '#platform/server/app-error.ts';
 import { Download, type Actor, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { recordAccess } from '#platform/server/db/audit.ts';
+import { archiveNames } from '#platform/server/exports/archive-names.ts';
 import { zipStream } from '#platform/server/exports/zip.ts';
 import { downloadOf, filesOf } from '#platform/server/files/references.ts';
 import { scopeOf, type DbScope } from '#platform/server/services.ts';
@@ -83,22 +84,6 @@ export const oneDocument = async (
   return downloadOf(services.files, document, inline);
 };
 
-const cleaned = (name: string): string =>
-  name.replaceAll(/[/\\\p{Cc}]/gu, '_').replace(/^\.+/, '_');
-/** `Agence/Bulletins/durand.pdf`; two of one name keep both. */
-export const archiveNames = (
-  documents: readonly Pick<Wanted, 'agency' | 'category' | 'name'>[],
-): string[] => {
-  const times = new Map<string, number>();
-  return documents.map(({ agency, category, name }) => {
-    const path = [agency ?? fr.wholeCompany, fr.categories[category], name].map(cleaned).join('/');
-    const key = path.toLocaleLowerCase('fr');
-    const count = (times.get(key) ?? 0) + 1;
-    times.set(key, count);
-    return count === 1 ? path : path.replace(/(\.\w+)?$/, ` (${count})$1`);
-  });
-};
-
 /** What another area packs with them: seen and written down by it, in the same transaction. */
 export interface PackedToo {
   readonly path: readonly string[];
@@ -128,13 +113,17 @@ export const packDocuments = async (
     const all = await wanted({ tx, actor }, which).execute();
     await noteEach(tx, all, 'archive');
     await markSeen(tx, all, now);
-    const names = archiveNames(all);
     const others = (await too?.(tx)) ?? [];
+    const papers = [
+      ...all.map(({ agency, category, name, sha256 }) => ({
+        path: [agency ?? fr.wholeCompany, fr.categories[category], name],
+        sha256,
+      })),
+      ...others,
+    ];
+    const names = archiveNames(papers.map(({ path }) => path));
     return {
-      packed: [
-        ...all.map(({ sha256 }, i) => ({ name: names[i] ?? sha256, sha256 })),
-        ...others.map(({ path, sha256 }) => ({ name: path.map(cleaned).join('/'), sha256 })),
-      ],
+      packed: papers.map(({ sha256 }, i) => ({ name: names[i] ?? sha256, sha256 })),
       needs: needsOf(all, others),
       note: await leftOutNote({ tx, actor }, which),
     };
