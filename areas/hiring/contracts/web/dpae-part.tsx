@@ -137,6 +137,21 @@ const Acts = ({ id, of }: { readonly id: number; readonly of: DpaeContent }) => 
   );
 };
 
+/** What is to be read below its state. */
+const notesOf = (of: DpaeContent): string[] => [
+  ...(of.sentAt === null ? [] : [showInstant(of.sentAt)]),
+  ...(of.isLate ? [fr.dpaeIsLate] : []),
+  ...(of.note === null ? [] : [of.note]),
+  ...(of.status === null && of.missing.length > 0
+    ? [t('dpaeMissing', { names: of.missing.join(', ') })]
+    : []),
+  ...(of.cut.length > 0 && of.status !== 'accepted'
+    ? [t('dpaeCut', { cuts: of.cut.join(', ') })]
+    : []),
+  ...(of.isAgreed && !of.isGateThere ? [fr.dpaeNoGate] : []),
+  ...(of.isAgreed ? [] : [fr.dpaeNotAgreed]),
+];
+
 export const DpaePart = ({ id }: { readonly id: number }) => {
   const writes = useMay()('contract.write');
   const of = useApi(contracts.dpae, { params: { id } }).data;
@@ -148,19 +163,11 @@ export const DpaePart = ({ id }: { readonly id: number }) => {
       {of.isOurs && (
         <>
           <p>{stateText(of)}</p>
-          {of.sentAt !== null && <p className="quiet">{showInstant(of.sentAt)}</p>}
-          {of.isLate && <p className="quiet">{fr.dpaeIsLate}</p>}
-          {of.note !== null && <p className="quiet">{of.note}</p>}
-          {of.status === null && of.missing.length > 0 && (
-            <p className="quiet">{t('dpaeMissing', { names: of.missing.join(', ') })}</p>
-          )}
-          {of.cut.length > 0 && of.status !== 'accepted' && (
-            <p className="quiet" role="status">
-              {t('dpaeCut', { cuts: of.cut.join(', ') })}
+          {notesOf(of).map((note) => (
+            <p key={note} className="quiet">
+              {note}
             </p>
-          )}
-          {of.isAgreed && !of.isGateThere && <p className="quiet">{fr.dpaeNoGate}</p>}
-          {!of.isAgreed && <p className="quiet">{fr.dpaeNotAgreed}</p>}
+          ))}
           {of.isAgreed && writes && <Acts id={id} of={of} />}
         </>
       )}
