@@ -5856,9 +5856,11 @@ create table civil_record (
   medical_expires_on date,
   adr_classes text,
   adr_expires_on date,
+  children_born_on text[],
+  disabled_children integer,
   constraint civil_record_pkey PRIMARY KEY (id),
   constraint civil_record_since UNIQUE (customer_id, collaborator_id, section, since),
-  constraint civil_record_section_check CHECK (section = ANY (ARRAY['address'::text, 'birth'::text, 'nationality'::text, 'employment'::text, 'pay'::text, 'dfs'::text, 'emergency'::text, 'licence'::text, 'training'::text, 'medical'::text, 'adr'::text])),
+  constraint civil_record_section_check CHECK (section = ANY (ARRAY['address'::text, 'birth'::text, 'nationality'::text, 'employment'::text, 'pay'::text, 'dfs'::text, 'emergency'::text, 'licence'::text, 'training'::text, 'medical'::text, 'adr'::text, 'children'::text])),
   constraint civil_record_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint civil_record_person FOREIGN KEY (collaborator_id, infra_id) REFERENCES collaborator(id, infra_id) ON UPDATE CASCADE ON DELETE CASCADE);
 create table clocking (
@@ -7023,6 +7025,7 @@ insert into migration (name) values
   ('20261130T093000-inbound-mail'),
   ('20261130T101500-codes-with-figures'),
   ('20261130T125752-hiring-rules'),
+  ('20261130T130000-children'),
   ('20261130T131500-contract-renewals');
 insert into naf_code (id, version, code, label, naf_group_id) overriding system value values
   ('1', '0', '01.11Z', 'Culture de céréales (à l’exception du riz), de légumineuses et de graines oléagineuses', NULL),
