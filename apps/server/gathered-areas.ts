@@ -227,6 +227,9 @@ import * as planningWallSheetRoutes from '#areas/planning/wall-sheet/server/rout
 import { fr as planningWeekTemplatesTexts } from '#areas/planning/week-templates/fr.ts';
 import { contributes as planningWeekTemplatesContributes } from '#areas/planning/week-templates/server/contributes.ts';
 import * as planningWeekTemplatesRoutes from '#areas/planning/week-templates/server/routes.ts';
+import { fr as planningWishesTexts } from '#areas/planning/wishes/fr.ts';
+import { contributes as planningWishesContributes } from '#areas/planning/wishes/server/routes.ts';
+import * as planningWishesRoutes from '#areas/planning/wishes/server/routes.ts';
 import { access as payrollAdvancePaymentsAccess } from '#areas/payroll/advance-payments/access.ts';
 import { fr as payrollAdvancePaymentsTexts } from '#areas/payroll/advance-payments/fr.ts';
 import { contributes as payrollAdvancePaymentsContributes } from '#areas/payroll/advance-payments/server/contributes.ts';
@@ -806,6 +809,12 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: planningWeekTemplatesTexts,
     contributes: planningWeekTemplatesContributes,
     routes: planningWeekTemplatesRoutes,
+  },
+  {
+    name: 'planning/wishes',
+    texts: planningWishesTexts,
+    contributes: planningWishesContributes,
+    routes: planningWishesRoutes,
   },
   {
     name: 'payroll/advance-payments',

@@ -25,6 +25,8 @@ import { navigation as planningTrafficFinesNavigation } from '#areas/planning/tr
 import { pages as planningWallSheetPages } from '#areas/planning/wall-sheet/web/pages.tsx';
 import { pages as planningWeekTemplatesPages } from '#areas/planning/week-templates/web/pages.tsx';
 import { navigation as planningWeekTemplatesNavigation } from '#areas/planning/week-templates/web/navigation.ts';
+import { pages as planningWishesPages } from '#areas/planning/wishes/web/pages.tsx';
+import { navigation as planningWishesNavigation } from '#areas/planning/wishes/web/pages.tsx';
 import type { WebParts } from '../area-parts.ts';
 
 export const gatheredAreas: readonly WebParts[] = [
@@ -95,5 +97,10 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'planning/week-templates',
     pages: planningWeekTemplatesPages,
     navigation: planningWeekTemplatesNavigation,
+  },
+  {
+    name: 'planning/wishes',
+    pages: planningWishesPages,
+    navigation: planningWishesNavigation,
   },
 ];

@@ -7,6 +7,8 @@ export const frMarks = {
   },
   legendPublished: 'À publier, ou changement pas encore vu',
   legendOffence: 'Infraction, droit à conduire',
+  legendWishes: 'Souhait : ne pas travailler (tirets), travailler (trait)',
+  cellWish: 'souhait : {text}',
   legendExpenses: 'Repas, découcher ou indemnité',
   cellOffence: 'infraction : {text}',
   cellExpenses: 'frais : {text}',

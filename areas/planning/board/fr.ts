@@ -168,6 +168,7 @@ export const fr = {
     anomalies: 'Anomalies',
     offences: 'Infractions',
     expenses: 'Repas et indemnités',
+    wishes: 'Souhaits',
   },
   densityTitle: 'Densité',
   comfortable: 'Confortable',

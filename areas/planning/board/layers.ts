@@ -7,5 +7,6 @@ export const LAYERS = [
   'anomalies',
   'offences',
   'expenses',
+  'wishes',
 ] as const;
 export type Layer = (typeof LAYERS)[number];

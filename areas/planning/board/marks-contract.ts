@@ -1,4 +1,4 @@
-// What other areas know of the days of the board, asked beside it: offences and expenses, each by its own permission. Paths: Invented.
+// What other areas know of the days of the board, asked beside it: offences, expenses, wishes, each by its own permission. Paths: Invented.
 import { z } from 'zod';
 import { countDays } from '#engines/french-time/days.ts';
 import { Day } from '#platform/contract/day.ts';
@@ -16,7 +16,13 @@ export type SideMark = readonly [
   lacks: readonly string[],
   /** What its person knows of the planned day; null: what is planned, or there is nothing to publish. */
   published: PublicationState | null,
+  /** What its person wishes of the day. */
+  wished: readonly WishMark[],
 ];
+export interface WishMark {
+  readonly kind: 'off' | 'on';
+  readonly text: string;
+}
 const MarksQuery = z
   .object({
     from: Day,
@@ -54,6 +60,22 @@ export const sideMarks = {
     output: z.object({
       marks: z.array(
         z.object({ collaboratorId: z.number(), day: z.string(), texts: z.array(z.string()) }),
+      ),
+    }),
+  }),
+  /** Days on which somebody would like to work, or not. */
+  wishMarks: http.post('/rest/planning/marks/wishes', {
+    may: 'planning.read',
+    tx: 'read',
+    body: MarksQuery,
+    output: z.object({
+      marks: z.array(
+        z.object({
+          collaboratorId: z.number(),
+          day: z.string(),
+          kind: z.enum(['off', 'on']),
+          text: z.string(),
+        }),
       ),
     }),
   }),

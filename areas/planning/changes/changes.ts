@@ -206,6 +206,10 @@ export const LegalWarning = z.object({
 });
 export type LegalWarning = z.infer<typeof LegalWarning>;
 
+/** What is worth a look and asks for no reason: a wish, a holiday. */
+const Remark = z.object({ collaboratorId: z.number().int(), day: z.string(), message: z.string() });
+export type Remark = z.infer<typeof Remark>;
+
 export const BatchAnswer = z.object({
   batch: z.string(),
   done: z.number().int(),
@@ -213,6 +217,8 @@ export const BatchAnswer = z.object({
   reasonNeeded: z.boolean(),
   refused: z.array(Refused),
   warnings: z.array(LegalWarning),
+  /** While it is being tried. */
+  remarks: z.array(Remark).optional(),
   /** The tightest limit that still holds, for one cell being tried. */
   margin: z.object({ label: z.string(), minutes: z.number().int() }).nullable(),
   /** Rows of absences that were added or changed, by their place in the batch. */

@@ -1,4 +1,6 @@
 export const fr = {
+  remarkWish: '{name} {wish} : {day}.',
+  remarkHoliday: 'Jour férié travaillé ({holiday}) : {name}, {day}.',
   commentRecord: 'Commentaire du planning',
   noMission: '{name} n’a pas de mission dans votre périmètre le {day}.',
   absenceUnknown: 'Le type d’absence « {code} » n’est pas parmi vos codes.',

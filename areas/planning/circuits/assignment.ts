@@ -113,6 +113,8 @@ const Candidate = z.object({
   state: z.enum(['free', 'planned', 'taken', 'away', 'outside']),
   detail: z.string(),
   warnings: z.array(z.string()),
+  /** What speaks against it and bars nothing: another job, a wish, a holiday. */
+  remarks: z.array(z.string()),
   cost: z.number(),
   /** False where the rules were not asked: too many people for one answer. */ judged: z.boolean(),
 });

@@ -161,6 +161,7 @@ export const fr = {
   noVehicle: 'Sans véhicule',
   best: 'Aucune limite dépassée',
   margin: '{rule} : reste {hours}',
+  otherJob: 'Conducteur {job}, la tournée est prévue en {other}',
   already: 'déjà {code} de {start} à {end}',
   planned: 'prévu {code} {start}–{end}',
   away: 'en absence',

@@ -48,6 +48,9 @@ export const Candidate = z.object({
   days: z.array(z.string()),
   detail: z.string(),
   warnings: z.array(z.string()),
+  /** What the person wishes: not to work then, to work then. */
+  against: z.array(z.string()),
+  wished: z.array(z.string()),
   /** Minutes planned in the week of the service, without it, and those of the contract. */
   weekMinutes: z.number(),
   contractMinutes: z.number(),

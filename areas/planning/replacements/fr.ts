@@ -34,6 +34,7 @@ export const fr = {
   nobodyFree: 'Personne n’est libre ce jour-là parmi les agences que vous voyez.',
   week: '{planned} prévues cette semaine, contrat {contract}',
   beyond: '{hours} au-delà du contrat',
+  against: 'Souhait : {wish}',
   near: 'même agence',
   known:
     '{count, plural, one {a conduit cette tournée une fois} many {a conduit cette tournée # de fois} other {a conduit cette tournée # fois}} en 90 jours',

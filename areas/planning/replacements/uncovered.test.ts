@@ -4,6 +4,8 @@ import { beyondContract, bySuitability, type Suited } from './uncovered.ts';
 const who = (name: string, more: Partial<Suited> = {}): Suited => ({
   name,
   warnings: [],
+  against: [],
+  wished: [],
   weekMinutes: 20 * 60,
   contractMinutes: 35 * 60,
   sameAgency: true,

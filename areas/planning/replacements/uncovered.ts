@@ -13,6 +13,10 @@ export interface Suited {
   readonly sameAgency: boolean;
   readonly sameWork: boolean;
   readonly driven: number;
+  /** Wishes that the services go against. */
+  readonly against: readonly unknown[];
+  /** Wishes to work that they answer. */
+  readonly wished: readonly unknown[];
 }
 
 /** Minutes beyond the contract’s week once the service is taken. */
@@ -21,10 +25,13 @@ export const beyondContract = (
   serviceMinutes: number,
 ): number => Math.max(0, weekMinutes + serviceMinutes - contractMinutes);
 
+const wishRank = ({ against, wished }: Suited): number =>
+  against.length > 0 ? 1 : -Math.sign(wished.length);
+
 const words = new Intl.Collator('fr');
 /**
  * The order in which people are proposed: the law first (fewest limits passed), then the agency of the service before others, then the same kind of
- * work, then hours (fewest beyond the contract), who drove the circuit most, who has least planned that week.
+ * work, then wishes and hours (fewest beyond the contract), who drove the circuit most, who has least planned that week.
  */
 export const bySuitability =
   (serviceMinutes: number) =>
@@ -34,6 +41,7 @@ export const bySuitability =
       a.warnings.length - b.warnings.length ||
       Number(b.sameAgency) - Number(a.sameAgency) ||
       Number(b.sameWork) - Number(a.sameWork) ||
+      wishRank(a) - wishRank(b) ||
       beyond(a) - beyond(b) ||
       b.driven - a.driven ||
       a.weekMinutes - b.weekMinutes ||

@@ -41,9 +41,12 @@ export interface Form<F extends Fields = Fields> extends FormRules<F> {
   readonly controls: readonly FormControl[];
   readonly empty: ValuesOf<F>;
   /** The schema of a route's body: the values with others beside them, checked together. */
-  readonly body: <const S extends z.ZodRawShape = {}>(
-    more?: S,
-  ) => z.ZodType<ValuesOf<F> & z.output<z.ZodObject<S>>, ValuesOf<F> & z.input<z.ZodObject<S>>>;
+  readonly body: {
+    (): z.ZodType<ValuesOf<F>, ValuesOf<F>>;
+    <const S extends z.ZodRawShape>(
+      more: S,
+    ): z.ZodType<ValuesOf<F> & z.output<z.ZodObject<S>>, ValuesOf<F> & z.input<z.ZodObject<S>>>;
+  };
 }
 
 /** The controls of fields that are entered, in their order. */

@@ -88,6 +88,7 @@ export const KIND_ROWS: Readonly<Record<Kind, readonly Part[]>> = {
     dated('planning_comment'),
     dated('planning_publication', 'x.last_day'),
     dated('planning_replacement'),
+    dated('planning_wish', `coalesce(x.last_day, ${date('x.updated_at')})`),
     dated('calendar_attribute_value'),
     dated('circuit_assignment'),
     dated('shift_swap', 'greatest(x.day, x.with_day)'),

@@ -2,6 +2,7 @@
 import type { HandlerCall } from '#platform/server/call.ts';
 import { expenseDays } from '#areas/working-time/expenses/server/api.ts';
 import { offenceDays } from '#areas/working-time/offences/server/api.ts';
+import { wishedDays } from '#areas/planning/wishes/server/api.ts';
 import { plannedLacks } from '#areas/planning/right-to-drive/server/api.ts';
 import type { MarksQuery, sideMarks } from '../marks-contract.ts';
 
@@ -28,4 +29,7 @@ export const rightMarks = async ({
   body,
 }: HandlerCall<typeof sideMarks.rightMarks>) => ({
   marks: await plannedLacks(tx, scopeOf(actor.scope, body), { first: body.from, last: body.to }),
+});
+export const wishMarks = async ({ tx, actor, body }: HandlerCall<typeof sideMarks.wishMarks>) => ({
+  marks: await wishedDays(tx, scopeOf(actor.scope, body), { first: body.from, last: body.to }),
 });

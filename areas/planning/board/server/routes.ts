@@ -32,7 +32,7 @@ import {
   saveSorting,
 } from './preferences.ts';
 import { withCrews } from './crews.ts';
-import { expenseMarks, offenceMarks, rightMarks } from './marks.ts';
+import { expenseMarks, offenceMarks, rightMarks, wishMarks } from './marks.ts';
 import { tellPresence } from './presence.ts';
 import { exportBoard } from './board-export.ts';
 import { boardData } from './rows.ts';
@@ -123,6 +123,7 @@ export const boardServer = serve('board', board, {
   }),
   data: (call) => read(call, call.body),
   offenceMarks,
+  wishMarks,
   expenseMarks,
   rightMarks,
   sums: (call) => boardSums(call, call.body, spanOf(call, call.body)),

@@ -91,6 +91,12 @@ export const BoardFoot = ({
               {fr.legendExpenses}
             </li>
           )}
+          {hasMarks(data, ([, , , , , , wished]) => wished.length > 0) && (
+            <li>
+              <i className={css['wish']} aria-hidden />
+              {fr.legendWishes}
+            </li>
+          )}
           {hasMarks(data, ([, , , , , published]) => published !== null) && (
             <li>
               <i className={css['published']} aria-hidden />

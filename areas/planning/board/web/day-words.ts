@@ -52,10 +52,19 @@ const provenWords = ({ service, status, anomalies, stale }: Proven): string[] =>
   ...(stale ? [fr.stale.toLocaleLowerCase('fr')] : []),
 ];
 /** What the driver lacks, offences each by itself, then what the day gives right to. */
-export const markWords = ([, offences, , expenses, lacks, published]: SideMark): string[] => [
+export const markWords = ([
+  ,
+  offences,
+  ,
+  expenses,
+  lacks,
+  published,
+  wished,
+]: SideMark): string[] => [
   ...lacks,
   ...offences.map((text) => t('cellOffence', { text })),
   ...(expenses === '' ? [] : [t('cellExpenses', { text: expenses })]),
+  ...wished.map(({ text }) => t('cellWish', { text })),
   ...(published === null ? [] : [fr.publishedStates[published]]),
 ];
 /** The day in words, most important first; never empty. */

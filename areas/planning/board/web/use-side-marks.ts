@@ -1,4 +1,4 @@
-// Offences, expenses and lacking titles of the days shown: asked once the board is there, each by who may read it, and laid over its rows.
+// Offences, expenses, wishes and lacking titles of the days shown: asked once the board is there, each by who may read it, and laid over its rows.
 import { useMemo } from 'react';
 import type { DayRange } from '#engines/french-time/days.ts';
 import type { May } from '#platform/contract/route.ts';
@@ -7,7 +7,7 @@ import { useApi } from '#platform/web/client/use-api.ts';
 import { board, type BoardData, type BoardRow } from '../contract.ts';
 import { useLiveInvalidate } from '#platform/web/live/use-live.ts';
 import { publications, type PublicationState } from '#areas/planning/publications/contract.ts';
-import type { SideMark } from '../marks-contract.ts';
+import type { SideMark, WishMark } from '../marks-contract.ts';
 
 interface Marks {
   readonly offences: readonly string[];
@@ -15,8 +15,16 @@ interface Marks {
   readonly expenses: string;
   readonly lacks: readonly string[];
   readonly published: PublicationState | null;
+  readonly wished: readonly WishMark[];
 }
-const NONE: Marks = { offences: [], grave: false, expenses: '', lacks: [], published: null };
+const NONE: Marks = {
+  offences: [],
+  grave: false,
+  expenses: '',
+  lacks: [],
+  published: null,
+  wished: [],
+};
 /** By person, then by day. */
 export type SideMarks = ReadonlyMap<number, ReadonlyMap<string, Marks>>;
 
@@ -30,17 +38,20 @@ type Expenses = Omit<Offences, 'grave'>;
 type OfDay = Omit<Expenses, 'text'>;
 type Lacks = OfDay & { readonly texts: readonly string[] };
 type Published = OfDay & { readonly state: PublicationState };
+type Wished = OfDay & WishMark;
 interface Loaded {
   readonly offences?: readonly Offences[] | undefined;
   readonly expenses?: readonly Expenses[] | undefined;
   readonly lacks?: readonly Lacks[] | undefined;
   readonly published?: readonly Published[] | undefined;
+  readonly wished?: readonly Wished[] | undefined;
 }
 export const sideMarksOf = ({
   offences = [],
   expenses = [],
   lacks = [],
   published = [],
+  wished = [],
 }: Loaded): SideMarks => {
   const people = new Map<number, Map<string, Marks>>();
   const put = (person: number, day: string, change: (marks: Marks) => Marks): void => {
@@ -59,6 +70,8 @@ export const sideMarksOf = ({
     put(collaboratorId, day, (m) => ({ ...m, lacks: texts }));
   for (const { collaboratorId, day, state } of published)
     put(collaboratorId, day, (m) => ({ ...m, published: state }));
+  for (const { collaboratorId, day, kind, text } of wished)
+    put(collaboratorId, day, (m) => ({ ...m, wished: [...m.wished, { kind, text }] }));
   return people;
 };
 
@@ -75,14 +88,15 @@ export const useSideMarks = (
   const offences = useApi(board.offenceMarks, { body }, how(board.offenceMarks)).data?.marks;
   const expenses = useApi(board.expenseMarks, { body }, how(board.expenseMarks)).data?.marks;
   const lacks = useApi(board.rightMarks, { body }, how(board.rightMarks)).data?.marks;
+  const wished = useApi(board.wishMarks, { body }, how(board.wishMarks)).data?.marks;
   const published = useApi(publications.marks, { body }, how(publications.marks, 0)).data?.marks;
   useLiveInvalidate(
     (data?.groups ?? []).map(({ id }) => `/infrastructures/${id}/planning`),
     [publications.marks],
   );
   return useMemo(
-    () => sideMarksOf({ offences, expenses, lacks, published }),
-    [offences, expenses, lacks, published],
+    () => sideMarksOf({ offences, expenses, lacks, published, wished }),
+    [offences, expenses, lacks, published, wished],
   );
 };
 
@@ -95,7 +109,9 @@ const withMarks = (row: BoardRow, marks: SideMarks, days: BoardData['days']): Bo
   if (earlier?.by === marks) return earlier.row;
   const list = days.flatMap(({ day }, i): SideMark[] => {
     const m = own.get(day);
-    return m === undefined ? [] : [[i, m.offences, m.grave, m.expenses, m.lacks, m.published]];
+    return m === undefined
+      ? []
+      : [[i, m.offences, m.grave, m.expenses, m.lacks, m.published, m.wished]];
   });
   const made = list.length === 0 ? row : { ...row, marks: list };
   laid.set(row, { by: marks, row: made });

@@ -4,6 +4,7 @@ export { changeBatch } from './change-batch.ts';
 export { correctShift } from './correct-shift.ts';
 export { answerAbsences } from './answer-absences.ts';
 export { moveAbsence, requestAbsence, type AskedMove, type MovedAbsence } from './move-absence.ts';
+export { remarksOn } from './remarks.ts';
 export { passedLimits } from './passed-limits.ts';
 export { partOn, takesDay } from '../absence-halves.ts';
 export { followPeople, planChangedPort } from './follow.ts';

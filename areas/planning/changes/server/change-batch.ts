@@ -4,8 +4,9 @@ import { AppError, notFound } from '#platform/server/app-error.ts';
 import { tables } from '#platform/server/call.ts';
 import type { Batch, BatchAnswer } from '../changes.ts';
 import { fr } from '../fr.ts';
-import { sortBatch } from './check-batch.ts';
+import { sortBatch, type Sorted } from './check-batch.ts';
 import { follow } from './follow.ts';
+import { remarksOn } from './remarks.ts';
 import { judgeBatch } from './judge-batch.ts';
 import { withOthers, type OpenCircuits } from './others.ts';
 import { absenceRows } from './absence-rows.ts';
@@ -78,6 +79,11 @@ const touchedDays = (b: Batch, standing: readonly StandingAbsence[]): DayRange =
   return days.length === 0 ? { first: '1970-01-01', last: '1970-01-01' } : spanOf(days);
 };
 
+const shiftsSet = ({ cells }: Sorted) =>
+  cells.flatMap(({ change: { collaboratorId, day, shift } }) =>
+    shift?.set ? [{ collaboratorId, day, shift: shift.set }] : [],
+  );
+
 interface How {
   readonly openCircuits?: OpenCircuits;
   /** False where the caller tells them more than that their day changed. */
@@ -135,7 +141,8 @@ export const changeBatch = async (
     margin,
     absences: [],
   };
-  if (b.preview || reasonNeeded || done === 0) return answer;
+  if (b.preview) return { ...answer, remarks: await remarksOn(call.tx, s, shiftsSet(sorted)) };
+  if (reasonNeeded || done === 0) return answer;
   const absences = await writeBatch(call, b, sorted, warnings);
   const written: BatchAnswer = { ...answer, written: true, absences };
   await keepAnswer(call, b, written);

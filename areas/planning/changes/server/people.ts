@@ -6,7 +6,12 @@ import {
   type Day,
   type DayRange,
 } from '#engines/french-time/days.ts';
-import { zoneNamed, type TimeZone } from '#engines/french-time/territories.ts';
+import {
+  isTerritory,
+  zoneNamed,
+  type Territory,
+  type TimeZone,
+} from '#engines/french-time/territories.ts';
 import { paris, secondsOf, todayIn, wallClockAt } from '#engines/french-time/zones.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
@@ -51,7 +56,10 @@ export interface PlannedPerson {
 export interface Surroundings {
   readonly people: ReadonlyMap<number, PlannedPerson>;
   readonly closed: readonly ClosedDays[];
-  readonly agencies: ReadonlyMap<number, { readonly name: string; readonly zone: TimeZone }>;
+  readonly agencies: ReadonlyMap<
+    number,
+    { readonly name: string; readonly zone: TimeZone; readonly territory: Territory }
+  >;
   /** The codes of the person’s customer. */
   readonly codesOf: (p: Pick<PlannedPerson, 'customerId'>) => CodeBook;
 }
@@ -152,6 +160,17 @@ const untilYesterday = ({ first, last }: DayRange, now: Temporal.Instant) => {
   const yesterday = addDays(todayIn(now, paris), -1);
   return { from: first, to: last < yesterday ? last : yesterday };
 };
+const placesOf = async (tx: Tx, ids: readonly number[]): Promise<Surroundings['agencies']> =>
+  new Map(
+    (await infrastructuresOf(tx, ids)).map(({ id, name, timezone, holidayZone }) => [
+      id,
+      {
+        name,
+        zone: zoneNamed(timezone),
+        territory: isTerritory(holidayZone) ? holidayZone : 'metropole',
+      },
+    ]),
+  );
 export interface AskedPeople {
   readonly tx: Tx;
   readonly scope: readonly number[];
@@ -190,12 +209,7 @@ export const surroundings = async ({
       ...planned.filter((id) => seen.has(id)),
     ]),
   ];
-  const agencies = new Map(
-    (await infrastructuresOf(tx, infras)).map((i) => [
-      i.id,
-      { name: i.name, zone: zoneNamed(i.timezone) },
-    ]),
-  );
+  const agencies = await placesOf(tx, infras);
   const comments = await commentRows(tx, personIds, range);
   const away = Map.groupBy(
     await absenceRows(tx, { collaboratorIds: personIds, range: around }),

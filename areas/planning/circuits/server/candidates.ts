@@ -9,6 +9,7 @@ import {
   absenceRows,
   barredBy,
   missionOn,
+  remarksOn,
   surroundings,
   takesDay,
   type PlannedPerson,
@@ -37,6 +38,8 @@ import { calendarCircuits, driversIn } from './planning.ts';
 const t = texts(fr);
 /** So many are judged; the others are shown without a judgement. */
 const MOST_JUDGED = 80;
+/** Codes that are kinds of drivers too. */
+const JOBS: ReadonlySet<string> = new Set(['CD', 'LD', 'ME']);
 const ORDER = [
   'free',
   'planned',
@@ -96,8 +99,11 @@ const hoursOf = ({ code, start, end }: Pick<Shift, 'code' | 'start' | 'end'>) =>
   end: clock(end),
 });
 
-const rankOf = ({ state, warnings, judged }: Candidate): number =>
-  ORDER.indexOf(state) * 10 + Math.min(8, warnings.length * 3) + (judged ? 0 : 1);
+const rankOf = ({ state, warnings, remarks, judged }: Candidate): number =>
+  ORDER.indexOf(state) * 10 +
+  Math.min(8, warnings.length * 3) +
+  (judged ? 0 : 1) +
+  Math.min(0.9, remarks.length / 10);
 /** So many people can be judged in one look: each brings the days of the block and those around. */
 const mostJudged = (block: Block): number =>
   Math.min(MOST_JUDGED, Math.floor(MOST_CHANGES / (countDays(spanOf(block)) + 2 * AROUND)));
@@ -107,7 +113,15 @@ interface Judged {
   readonly asked: ReadonlySet<number>;
   readonly states: ReadonlyMap<number, readonly State[]>;
   readonly verdict: Verdict;
+  readonly remarks: Awaited<ReturnType<typeof remarksOn>>;
 }
+/** Of circuits whose days are of another kind of driver. */
+const otherJob = (block: Block, driverType: string | null): string[] => {
+  const [other] = block
+    .map(({ circuit }) => circuit.shiftCode)
+    .filter((code) => JOBS.has(code) && driverType !== null && code !== driverType);
+  return other === undefined ? [] : [t('otherJob', { job: driverType ?? '', other })];
+};
 /** The worst of a person's days is that of the block; of several days each that fails is named. */
 const worstOf = (block: Block, states: readonly State[]): State => {
   const rank = (s: State): number => ORDER.indexOf(s.state);
@@ -128,7 +142,7 @@ const worstOf = (block: Block, states: readonly State[]): State => {
 };
 const candidateOf = (
   { id, name, matricule, driverType }: Drivers[number],
-  { block, asked, states, verdict }: Judged,
+  { block, asked, states, verdict, remarks }: Judged,
 ): Candidate => {
   const days = new Set(daysOf(block));
   const warnings = verdict.warnings.filter((w) => w.collaboratorId === id);
@@ -145,6 +159,10 @@ const candidateOf = (
       : { state: 'outside', detail: refused.message }),
     // Refusals and limits name their day themselves.
     warnings: [...new Set(warnings.map((w) => w.message))],
+    remarks: [
+      ...otherJob(block, driverType),
+      ...remarks.filter((r) => r.collaboratorId === id).map((r) => r.message),
+    ],
     cost: warnings.reduce((sum, w) => sum + w.cost, 0),
     judged: asked.has(id),
   };
@@ -173,7 +191,8 @@ const candidatesFor = async (call: Calling, block: Block): Promise<Candidate[]> 
   );
   const { tx, actor, now } = call;
   const ids = drivers.map((d) => d.id);
-  const { people } = await surroundings({ tx, scope: actor.scope, now, ids, range, lock: false });
+  const around = await surroundings({ tx, scope: actor.scope, now, ids, range, lock: false });
+  const { people } = around;
   const driven = await drivenBeside(call, block, drivers);
   const states = new Map(
     ids.map((id) => [id, block.map((cell) => stateOf(people.get(id), cell, driven(id, cell.day)))]),
@@ -184,7 +203,14 @@ const candidatesFor = async (call: Calling, block: Block): Promise<Candidate[]> 
   const withBlock = plansWith(block, people, driven, judgeable);
   const context = await draftPlans(call, block, people, judgeable);
   const verdict = await judge(call, context, withBlock);
-  const judged = { block, states, verdict, asked: new Set(judgeable.map((d) => d.id)) };
+  const remarks = await remarksOn(
+    tx,
+    around,
+    withBlock.flatMap(({ collaboratorId, day, shift }) =>
+      shift?.set ? [{ collaboratorId, day, shift: shift.set }] : [],
+    ),
+  );
+  const judged = { block, states, verdict, remarks, asked: new Set(judgeable.map((d) => d.id)) };
   return drivers
     .map((driver) => candidateOf(driver, judged))
     .toSorted((a, b) => rankOf(a) - rankOf(b));

@@ -50,6 +50,11 @@ const Line = ({
           {c.name} <small>{c.matricule}</small>
         </span>
         <small>{c.judged || barred(c) ? c.detail : `${c.detail} · ${fr.notJudged}`}</small>
+        {c.remarks.map((remark) => (
+          <p key={remark} className="quiet">
+            {remark}
+          </p>
+        ))}
         {c.warnings.map((w) => (
           <p key={w}>{w}</p>
         ))}

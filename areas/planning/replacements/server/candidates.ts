@@ -27,6 +27,8 @@ import {
   type Surroundings,
 } from '#areas/planning/changes/server/api.ts';
 import { drivenTimes } from '#areas/planning/circuits/server/api.ts';
+import { answers, goesAgainst, wishedOn, type Wish } from '#areas/planning/wishes/contract.ts';
+import { wishesOf } from '#areas/planning/wishes/server/api.ts';
 import { plannedTime } from '#areas/working-time/schedules/server/api.ts';
 import type { Candidate, replacements, Uncovered } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -178,6 +180,7 @@ interface Facts {
   readonly week: ReadonlyMap<number, number>;
   readonly driven: ReadonlyMap<number, number>;
   readonly phones: ReadonlyMap<number, string>;
+  readonly wishes: ReadonlyMap<number, readonly Wish[]>;
 }
 const doesSameWork = (
   { isDriver, driverType, jobTitle }: Work,
@@ -225,6 +228,8 @@ const candidateOf = (person: Person, facts: Facts): Candidate => {
   const planned = around.people.get(person.id);
   const mission = planned === undefined ? null : missionOn(planned, service.day);
   const state = possible(planned, facts);
+  const wishes = facts.wishes.get(person.id) ?? [];
+  const given = facts.asked.filter(({ day }) => state.days.includes(day));
   return {
     id: person.id,
     name: personName(person),
@@ -235,6 +240,8 @@ const candidateOf = (person: Person, facts: Facts): Candidate => {
     warnings: verdict.warnings
       .filter((w) => w.collaboratorId === person.id && state.days.length > 0)
       .map((w) => w.message),
+    against: wishedOn(wishes, given, goesAgainst),
+    wished: wishedOn(wishes, given, answers),
     weekMinutes: facts.week.get(person.id) ?? 0,
     contractMinutes: mission?.weeklyMinutes ?? 0,
     sameAgency: mission?.infraId === service.infraId,
@@ -266,6 +273,10 @@ export const candidates = async (
     week: await weekMinutes(call, ids, service.day),
     driven: await drivenBefore(call, service),
     phones: await phonesOf(tx, ids),
+    wishes: await wishesOf(tx, ids, {
+      first: addDays(range.first, -1),
+      last: addDays(range.last, 1),
+    }),
   };
   const week = weekAround(service.day);
   const minutes = asked

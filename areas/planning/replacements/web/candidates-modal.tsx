@@ -30,6 +30,7 @@ const factsOf = (c: Candidate, serviceMinutes: number): string[] => {
     c.sameAgency ? fr.near : c.agency,
     c.sameWork ? fr.sameWork : fr.otherWork,
     ...(c.driven > 0 ? [t('known', { count: c.driven })] : []),
+    ...c.wished,
   ];
 };
 const CallButton = ({ name, phone }: { readonly name: string; readonly phone: string }) => (
@@ -77,6 +78,11 @@ const Suited = ({
           <HoursLeftLine people={drivers} of={c.id} />
         </div>
       )}
+      {c.against.map((wish) => (
+        <small key={wish} className={css['warning']}>
+          {t('against', { wish })}
+        </small>
+      ))}
       {c.warnings.map((w) => (
         <small key={w} className={css['warning']}>
           {w}

@@ -2,11 +2,9 @@
 import { createHash } from 'node:crypto';
 import { countDays, type Day } from '#engines/french-time/days.ts';
 import { isHoliday } from '#engines/french-time/holidays.ts';
-import { isTerritory } from '#engines/french-time/territories.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import type { HandlerCall } from '#platform/server/call.ts';
-import { infrastructuresOf } from '#areas/organisation/infrastructures/server/api.ts';
 import {
   MOST_CHANGES,
   type BatchAnswer,
@@ -52,19 +50,13 @@ const peopleOf = (
     return { person, week };
   });
 
-type Zone = Parameters<typeof isHoliday>[1];
 /** The holidays of the agency in which a person works on a day. */
-const holidaysOf = async ({ tx }: Call, { people }: Surroundings) => {
-  const missions = [...people.values()].flatMap((p) => p.missions);
-  const places = await infrastructuresOf(tx, [...new Set(missions.map((m) => m.infraId))]);
-  const zones = new Map<number, Zone>(
-    places.map(({ id, holidayZone }) => [id, isTerritory(holidayZone) ? holidayZone : 'metropole']),
-  );
-  return (person: PlannedPerson, day: Day): boolean => {
-    const mission = missionOn(person, day);
-    return mission !== null && isHoliday(day, zones.get(mission.infraId) ?? 'metropole');
+const holidaysOf =
+  ({ agencies }: Surroundings) =>
+  (person: PlannedPerson, day: Day): boolean => {
+    const place = agencies.get(missionOn(person, day)?.infraId ?? 0);
+    return place !== undefined && isHoliday(day, place.territory);
   };
-};
 
 /** What each person's days would become, before absences, closed months and missions are judged. */
 const foreseen = async (
@@ -78,7 +70,7 @@ const foreseen = async (
   const ids = body.people.map((p) => p.id);
   const around = await surroundings({ tx, scope: actor.scope, now, ids, range, lock: false });
   const published = await publishedDays(tx, ids, range);
-  const isHolidayOf = await holidaysOf(call, around);
+  const isHolidayOf = holidaysOf(around);
   const people = peopleOf(call, around, customerId).map(({ person, week }) => {
     const standing: Standing = {
       begins: week,

@@ -1,5 +1,5 @@
 // What the rules say of a change: what blocks, which limit is passed and by how much, where else it could go, or what is left.
-import { Ban, Check, TriangleAlert } from 'lucide-react';
+import { Ban, Check, Info, TriangleAlert } from 'lucide-react';
 import { formatHours } from '#engines/french-time/hours.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { Alternative, BatchAnswer, LegalWarning } from '#areas/planning/changes/contract.ts';
@@ -68,9 +68,9 @@ export interface VerdictProps {
 }
 export const Verdict = ({ answer, onInstead, keys = '' }: VerdictProps) => {
   if (answer === null) return null;
-  const { refused, warnings, margin } = answer;
+  const { refused, warnings, remarks = [], margin } = answer;
   const chooser = onInstead === undefined ? null : choicesOf(answer);
-  if (refused.length + warnings.length === 0)
+  if (refused.length + warnings.length + remarks.length === 0)
     return (
       <p className={`${css['fine']} bar gap-6 success`}>
         <Check size={13} aria-hidden />
@@ -104,6 +104,12 @@ export const Verdict = ({ answer, onInstead, keys = '' }: VerdictProps) => {
             {chooser === null &&
               w.alternatives.slice(0, SHOWN).map((a) => <small key={a.label}>{a.label}</small>)}
           </span>
+        </li>
+      ))}
+      {remarks.slice(0, SHOWN).map((r) => (
+        <li key={r.message} data-remarks>
+          <Info size={13} aria-hidden />
+          {r.message}
         </li>
       ))}
       {refused.length + warnings.length > 2 * SHOWN && (

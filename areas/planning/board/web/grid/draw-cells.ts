@@ -16,8 +16,8 @@ import {
 } from '#areas/planning/board/cells.ts';
 import type { Shift } from '#areas/planning/changes/contract.ts';
 import { halfOf } from '#areas/planning/board/bars.ts';
+import { sideMarks } from './draw-side-marks.ts';
 import type { Scene } from './scene.ts';
-import type { SideMark } from '#areas/planning/board/marks-contract.ts';
 import type { RowIndex } from '#areas/planning/board/sheet.ts';
 
 /** Days outside every mission are hatched, the agency's own holidays sunken like a Sunday. */
@@ -194,53 +194,6 @@ const circuits: Stroke = (scene, index, { day, y }) => {
     });
 };
 
-/** A planned day beside what its person was told: a ring where it changed since, a dot until they have seen the change, a dashed edge while it is not published. */
-const publication = (
-  { pencil, theme, layout, x }: Scene,
-  { day, y }: Place,
-  [, offences, , , lacks, published]: SideMark,
-): void => {
-  if (published === 'hidden')
-    return pencil.outline(
-      theme.text2,
-      {
-        left: x(day) + MARGIN,
-        top: y + 2,
-        width: layout.column - 2 * MARGIN,
-        height: layout.row - 5,
-      },
-      5,
-      { dash: [2, 2], thick: 1 },
-    );
-  if (published === null) return undefined;
-  const beside = offences.length + lacks.length > 0 ? 10 : 0;
-  const [left, top] = [x(day) + 6 + beside, y + 6];
-  pencil.dot(theme.ground, left, top, 4.6);
-  pencil.dot(theme.warningText, left, top, 3.4);
-  if (published === 'changed') pencil.dot(theme.ground, left, top, 1.8);
-};
-/** An offence or a title that the driver lacks: a sign in the upper left, filled where it is very grave; the day's expenses: a dash at the foot. */
-const sideMarks: Stroke = (scene, index, { day, y }) => {
-  const { hidden, pencil, theme, layout, x } = scene;
-  const mark = index.marks[day];
-  if (mark === undefined) return;
-  const [, offences, grave, expenses, lacks] = mark;
-  if (!hidden.has('planned')) publication(scene, { day, y }, mark);
-  if (lacks.length > 0 || (offences.length > 0 && !hidden.has('offences'))) {
-    const [left, top] = [x(day) + 6, y + 7];
-    pencil.dot(theme.ground, left, top, 6);
-    pencil.dot(grave ? theme.dangerText : theme.dangerSoft, left, top, 5);
-    const color = grave ? theme.ground : theme.dangerText;
-    pencil.text('!', left, top + 0.5, { size: 8.5, weight: 600, color, align: 'center' });
-  }
-  if (expenses !== '' && !hidden.has('expenses'))
-    pencil.fill(theme.info, {
-      left: x(day) + layout.column / 2 - 4,
-      top: y + layout.row - 4.5,
-      width: 8,
-      height: 2.5,
-    });
-};
 /** A month that the mobility payment claims: a thin line at the foot of its proven days. */
 const mobility: Stroke = ({ hidden, pencil, theme, layout, x }, index, { day, y }) => {
   const claimed = index.mobility[day] !== undefined && (index.proven[day]?.service ?? 0) > 0;
