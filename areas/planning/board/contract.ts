@@ -6,6 +6,7 @@ import { unparsed } from '#platform/contract/unparsed.ts';
 import type { BehindPerson, BoardSums } from './behind.ts';
 import { Display, GROUPINGS, SavedFilter, SavedFilterBody, Sorting, SORTS } from './preferences.ts';
 import { sideMarks, type SideMark } from './marks-contract.ts';
+import { dayPlans } from './day-plan.ts';
 import { PresenceBody } from './presence.ts';
 import { DEFAULT_VIEW, MODULES, VIEWS } from './views.ts';
 
@@ -193,6 +194,7 @@ export const board = {
     output: unparsed<BoardData>(),
   }),
   ...sideMarks,
+  ...dayPlans,
   /** Beside a large board, which says who is on it before their days. Invented. */
   sums: http.post('/rest/planning/sums', {
     may: 'planning.read',

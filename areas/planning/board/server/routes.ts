@@ -33,6 +33,7 @@ import {
 } from './preferences.ts';
 import { withCrews } from './crews.ts';
 import { expenseMarks, offenceMarks, rightMarks, wishMarks } from './marks.ts';
+import { dayPlan } from './day-plan.ts';
 import { tellPresence } from './presence.ts';
 import { exportBoard } from './board-export.ts';
 import { boardData } from './rows.ts';
@@ -124,6 +125,7 @@ export const boardServer = serve('board', board, {
   data: (call) => read(call, call.body),
   offenceMarks,
   wishMarks,
+  dayPlan,
   expenseMarks,
   rightMarks,
   sums: (call) => boardSums(call, call.body, spanOf(call, call.body)),

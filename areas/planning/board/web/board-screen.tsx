@@ -171,7 +171,7 @@ export function BoardScreen() {
       </BoardSheet>
       <BoardFoot data={sheet?.data} range={accumulates ? null : size} legend={!accumulates} />
       <OpenedCounters person={counted} onClose={() => setCounted(null)} />
-      <OpenedDay opened={opened} onDay={(day) => engine.current?.reach(day)} />
+      <OpenedDay opened={opened} editor={editor} onDay={(day) => engine.current?.reach(day)} />
     </div>
   );
 }

@@ -2,6 +2,8 @@
 import { useRef, useState } from 'react';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { days } from '#areas/working-time/days/contract.ts';
+import type { BoardEditorState } from './editing/use-board-editor.ts';
+import { PlannedDay } from './planned-day.tsx';
 import { DayDrawer } from '#areas/working-time/days/web/embed.tsx';
 
 interface Opening {
@@ -37,15 +39,33 @@ export const useOpenedDay = (): OpenedDayState => {
 export const OpenedDay = ({
   opened: { at, close },
   onDay,
+  editor,
 }: {
   readonly opened: OpenedDayState;
   readonly onDay?: (day: string) => void;
+  /** Of the grid that stands on the day. */
+  readonly editor?: BoardEditorState;
 }) =>
   at !== null && (
     <DayDrawer
       collaboratorId={at.collaboratorId}
       day={at.day}
       onClose={close}
+      first={(day) => (
+        <PlannedDay
+          key={day}
+          collaboratorId={at.collaboratorId}
+          day={day}
+          onEdit={
+            editor?.editing.may === true
+              ? () => {
+                  close();
+                  requestAnimationFrame(() => editor.controller.command('edit'));
+                }
+              : undefined
+          }
+        />
+      )}
       {...(onDay === undefined ? {} : { onDay })}
     />
   );

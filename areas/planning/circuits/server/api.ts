@@ -8,6 +8,7 @@ import { fr } from '../fr.ts';
 import { plainPlate, vehicleRows } from '#areas/collaborators/directory/server/table.ts';
 import type { CircuitTables } from './table.ts';
 
+export { otherJob } from '../other-job.ts';
 export { circuitDays, daysOfCircuits, drivenTimes, type CircuitDay } from './uncovered.ts';
 
 /** `[day index, code, colour, validated, name of the circuit]`. */
@@ -49,6 +50,27 @@ export const toursOf = async (
       from circuit_assignment a join circuit c on c.id = a.circuit_id left join ${v.rows} on ${v.id} = a.vehicle_id
       where a.collaborator_id = ${collaboratorId} and a.day between ${range.first}::date and ${range.last}::date and a.status = 'validated'
       order by a.day, c.starts_minute`;
+};
+
+interface PlannedCircuit {
+  readonly code: string;
+  readonly label: string;
+  readonly shiftCode: string;
+  readonly vehicle: string | null;
+  readonly validated: boolean;
+}
+/** What somebody drives on a day, drafts too, of circuits in sight. */
+export const circuitsOn = (
+  tx: Tx,
+  scope: readonly number[],
+  { person, day }: { readonly person: number; readonly day: string },
+): Promise<PlannedCircuit[]> => {
+  const v = vehicleRows('v');
+  return tx.run<PlannedCircuit>`
+    select c.code, c.label, c.shift_code as "shiftCode", ${v.plate} as vehicle, a.status = 'validated' as validated
+      from circuit_assignment a join circuit c on c.id = a.circuit_id left join ${v.rows} on ${v.id} = a.vehicle_id
+      where a.collaborator_id = ${person} and a.day = ${day}::date and a.infra_id = any(${scope}::bigint[])
+      order by c.starts_minute, a.id`;
 };
 
 /** Validated tours of everybody on circuits of some agencies. */

@@ -17,6 +17,7 @@ import {
 import type { Candidate, Editing } from '../assignment.ts';
 import { dayShift, meet, MOST_DAYS } from '../circuit.ts';
 import { fr } from '../fr.ts';
+import { otherJob } from '../other-job.ts';
 import { AROUND, cellKey, clock } from './assign-cells.ts';
 import {
   byId,
@@ -38,8 +39,6 @@ import { calendarCircuits, driversIn } from './planning.ts';
 const t = texts(fr);
 /** So many are judged; the others are shown without a judgement. */
 const MOST_JUDGED = 80;
-/** Codes that are kinds of drivers too. */
-const JOBS: ReadonlySet<string> = new Set(['CD', 'LD', 'ME']);
 const ORDER = [
   'free',
   'planned',
@@ -115,13 +114,6 @@ interface Judged {
   readonly verdict: Verdict;
   readonly remarks: Awaited<ReturnType<typeof remarksOn>>;
 }
-/** Of circuits whose days are of another kind of driver. */
-const otherJob = (block: Block, driverType: string | null): string[] => {
-  const [other] = block
-    .map(({ circuit }) => circuit.shiftCode)
-    .filter((code) => JOBS.has(code) && driverType !== null && code !== driverType);
-  return other === undefined ? [] : [t('otherJob', { job: driverType ?? '', other })];
-};
 /** The worst of a person's days is that of the block; of several days each that fails is named. */
 const worstOf = (block: Block, states: readonly State[]): State => {
   const rank = (s: State): number => ORDER.indexOf(s.state);
@@ -160,7 +152,7 @@ const candidateOf = (
     // Refusals and limits name their day themselves.
     warnings: [...new Set(warnings.map((w) => w.message))],
     remarks: [
-      ...otherJob(block, driverType),
+      ...new Set(block.flatMap(({ circuit }) => otherJob(driverType, circuit.shiftCode) ?? [])),
       ...remarks.filter((r) => r.collaboratorId === id).map((r) => r.message),
     ],
     cost: warnings.reduce((sum, w) => sum + w.cost, 0),

@@ -4,6 +4,7 @@ import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { hidesUnpublished } from '#areas/planning/configuration/server/api.ts';
 import { lastPublished, type PublishedDays } from '../differences.ts';
+import type { Shift } from '#areas/planning/changes/contract.ts';
 import type { PublicationTables } from './table.ts';
 
 export { tellAtOnce } from './publish.ts';
@@ -28,6 +29,31 @@ export const publishedDays = async (
     .execute();
   const spans = Map.groupBy(rows, (r) => r.person);
   return (person, day) => (spans.get(person) ?? []).some((s) => s.first <= day && day <= s.last);
+};
+/** The last publication that holds a day of somebody, and whether the day is another by now. */
+export const publishedOn = async (
+  tx: Tx,
+  scope: readonly number[],
+  of: {
+    readonly person: number;
+    readonly day: Day;
+    readonly shift: Omit<Shift, 'needs'> | null;
+  },
+) => {
+  const row = await tables<PublicationTables>({ tx })
+    .selectFrom('planning_publication')
+    .select(['created_at as at', 'published_by as by', 'seen_at as seenAt', 'days'])
+    .where('collaborator_id', '=', of.person)
+    .where('infra_id', '=', anyOf(scope))
+    .where('first_day', '<=', of.day)
+    .where('last_day', '>=', of.day)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { days, ...published } = row;
+  const now = of.shift === null ? [] : [of.shift].map((s) => [s.code, s.start, s.end, s.pause]);
+  return { ...published, changed: JSON.stringify(days[of.day] ?? []) !== JSON.stringify(now) };
 };
 /** What was published last to an employee; null where their company shows the planning as it is. Elevated: held to the person. */
 export const publishedTo = async (

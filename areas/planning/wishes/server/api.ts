@@ -42,6 +42,12 @@ export const wishesOf = async (
     (w) => w.collaboratorId,
   );
 
+/** Of somebody on a day, in words. */
+export const wishesOn = async (tx: Tx, person: number, day: Day): Promise<string[]> =>
+  ((await wishesOf(tx, [person], { first: day, last: day })).get(person) ?? [])
+    .filter((wish) => holdsOn(wish, day))
+    .map(dayText);
+
 export interface WishedDay {
   readonly collaboratorId: number;
   readonly day: Day;

@@ -82,7 +82,7 @@ it('remarks on a service against it and asks for no reason', async () => {
       collaboratorId: ana.id,
       day: TUESDAY,
       message:
-        'ANA Léo préfère ne pas travailler de 06:00 à 14:00 (garde partagée) : mardi 2 mars 2027.',
+        'ANA Léo préfère ne pas travailler de 06:00 à 14:00 (garde partagée) : mardi 2 mars 2027.',
     },
   ]);
   expect((await tried(840)).remarks).toEqual([]);
@@ -107,7 +107,7 @@ it('a holiday of the agency that is worked is remarked', async () => {
     });
   // Good Friday is one in Alsace-Moselle only; Easter Monday everywhere.
   expect(answer.json().remarks.map((r: { message: string }) => r.message)).toEqual([
-    'Jour férié travaillé (Lundi de Pâques) : BEN Léo, lundi 29 mars 2027.',
+    'Jour férié travaillé (Lundi de Pâques) : BEN Léo, lundi 29 mars 2027.',
   ]);
 });
 

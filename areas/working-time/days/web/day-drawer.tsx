@@ -1,6 +1,6 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { addDays } from '#engines/french-time/days.ts';
 import { formatLongDay } from '#engines/french-time/formats.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
@@ -19,13 +19,15 @@ export interface DayDrawerProps {
   readonly onClose: () => void;
   /** Tells where the person went with the arrows, so that a grid can follow. */
   readonly onDay?: (day: string) => void;
+  /** What the caller says of the day, first. */
+  readonly first?: (day: string) => ReactNode;
 }
 
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
 
-export function DayDrawer({ collaboratorId, day: first, onClose, onDay }: DayDrawerProps) {
+export function DayDrawer({ collaboratorId, day: opened, onClose, onDay, first }: DayDrawerProps) {
   useFocusReturn(true);
-  const [day, setDay] = useState(first);
+  const [day, setDay] = useState(opened);
   const go = (to: string): void => {
     setDay(to);
     onDay?.(to);
@@ -72,6 +74,7 @@ export function DayDrawer({ collaboratorId, day: first, onClose, onDay }: DayDra
           <ChevronRight size={16} aria-hidden />
         </ActionIcon>
       </div>
+      {first?.(day)}
       <LoadState query={answer}>
         {(detail) => <DayView key={`${detail.collaborator.id} ${detail.day}`} detail={detail} />}
       </LoadState>

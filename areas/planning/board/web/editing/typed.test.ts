@@ -25,6 +25,13 @@ test.each([
   ['LD 530-1600', shift('LD', 330, 960, 45)],
   ['14:00-24:00', shift('CD', 840, 1_440, 45)],
   ['7h30-15h', shift('CD', 450, 900, 45)],
+  ['7h30', shift('CD', 420, 915, 45)],
+  ['6h', shift('CD', 420, 780, 0)],
+  ['LD 7,5', shift('LD', 300, 795, 45)],
+  ['0h00', null],
+  ['7h75', null],
+  ['24h', null],
+  ['CP 7h30', null],
   // A figure after letters is the hour, unless a space ends the code.
   ['M1 7-15', null],
   ['LD7-15', shift('LD', 420, 900, 45)],
@@ -49,6 +56,10 @@ test.each([
   ['7-8/90', null],
   ['7h75-15', null],
 ])('%s', (text, means) => expect(readTyped(text, plain)).toEqual(means));
+test('a lone duration keeps where the day begins and the break that somebody set', () => {
+  const current = shift('NU', 1_260, 1_740, 30).shift;
+  expect(readTyped('8h', { ...plain, current })).toEqual(shift('NU', 1_260, 1_770, 30));
+});
 test('a break that was set stays when hours are typed again; the usual one follows the hours', () => {
   const typed = (text: string, current: ReturnType<typeof shift>['shift']) =>
     readTyped(text, { ...plain, current });

@@ -1,4 +1,4 @@
-// What is typed into a cell: `CP`, `RTT`, `CD`, `7-15`, `LD 5h30-16`, `NU 21-5/45` (the last figure is the break in minutes), `VM 9-11` (an absence of some hours), `CP matin`. Pure.
+// What is typed into a cell: `CP`, `RTT`, `CD`, `7-15`, `7h30` (so many hours of work from where the day begins), `LD 5h30-16`, `NU 21-5/45` (the last figure is the break in minutes), `VM 9-11` (an absence of some hours), `CP matin`. Pure.
 import type { Shift } from '#areas/planning/changes/contract.ts';
 import { fr } from '#areas/planning/board/fr.ts';
 import { pauseFor } from '#areas/planning/board/written.ts';
@@ -35,6 +35,9 @@ const usualOf = (code: string): Shift => {
 /** After a code (one with figures, `M1`, wants a space before the hours): `7`, `7h30`, `07:30`, `0730`, and decimal hours as spreadsheets write them in French: `7,5`. */
 const TIMES =
   /^(?:([A-Z][A-Z\d]{0,3})\s|([A-Z]{1,4}))?\s*(\d{1,2})(?:[H:.]?(\d{2})|[H:.]|(,\d{1,2}))?\s*[-–—À]\s*(\d{1,2})(?:[H:.]?(\d{2})|[H:.]|(,\d{1,2}))?(?:\s*\/\s*(\d{1,3}))?$/;
+
+/** So many hours of work, as proven hours are shown and copied: `7h30`, `7,5`, `CD 7h`. Without `h` or comma a figure is nothing. */
+const DURATION = /^(?:([A-Z][A-Z\d]{0,3})\s|([A-Z]{1,4}))?\s*(\d{1,2})(?:H(\d{2})?|(,\d{1,2}))$/;
 
 const minuteOf = (
   hours: string | undefined,
@@ -112,6 +115,18 @@ const timed = (times: TypedTimes, { current, driverType }: TypingPlace): Typed |
     : { kind: 'shift', shift: { code, start, end, pause } };
 };
 
+/** From where the day begins, or a usual day of the code: the work, and the break of so much. */
+const lasting = (match: RegExpMatchArray, place: TypingPlace): Typed | null => {
+  const { current, driverType, nearest } = place;
+  const code = match[1] ?? match[2] ?? current?.code ?? usualCode(currentCodes(), driverType);
+  const work = minuteOf(match[3], match[4], match[5]);
+  if (!isShiftCode(code) || work === null || work === 0) return null;
+  const { start } = current ?? nearest(code) ?? usualOf(code);
+  const pause = breakFor(code, work, current);
+  const end = start + work + pause;
+  return end - start > 1_440 ? null : { kind: 'shift', shift: { code, start, end, pause } };
+};
+
 /** What the text means, or null when nobody can tell. */
 export const readTyped = (text: string, place: TypingPlace): Typed | null => {
   const typed = text.trim().toLocaleUpperCase('fr').replaceAll(/\s+/g, ' ');
@@ -123,7 +138,9 @@ export const readTyped = (text: string, place: TypingPlace): Typed | null => {
     return { kind: 'shift', shift: place.nearest(shift) ?? usualOf(shift) };
   }
   const match = TIMES.exec(typed);
-  return match === null ? halved(typed) : timed(timesOf(match), place);
+  if (match !== null) return timed(timesOf(match), place);
+  const lasts = DURATION.exec(typed);
+  return lasts === null ? halved(typed) : lasting(lasts, place);
 };
 
 /** Codes that begin so, for the list under the field. */
