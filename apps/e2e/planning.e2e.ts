@@ -172,7 +172,7 @@ describe.skipIf(!hasBrowser)('planning board', () => {
   });
 
   it('is refreshed by what others do, without moving', async () => {
-    await open('/exploitation/');
+    await open('/exploitation/?view=month');
     await grid().evaluate((el) => {
       el.scrollTop = 300;
     });
@@ -264,7 +264,7 @@ describe.skipIf(!hasBrowser)('planning board', () => {
   });
 
   it('prints a table of everybody', async () => {
-    await open('/exploitation/');
+    await open('/exploitation/?view=month');
     await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);
     expect(await page.locator('table caption').innerText()).toMatch(/\d+ personnes/);
     expect(await page.getByRole('list', { name: 'Légende' }).count()).toBeGreaterThan(0);
