@@ -80,7 +80,7 @@ it('says the circuits, the publication and each change with its author and reaso
     remarks: [expect.stringContaining('Lundi de Pâques')],
   });
   expect(plan.history.map(({ text, reason }) => [text, reason])).toEqual([
-    ['sans commentaire → « badge à rendre »', null],
+    ['sans commentaire → « badge à rendre »', null],
     ['JR 06:00-13:00 → JR 08:00-15:00', 'Quai fermé'],
     ['rien → JR 06:00-13:00', null],
   ]);
