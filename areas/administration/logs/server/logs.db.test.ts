@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLES } from '#platform/server/files/sample-files.fixtures.ts';
 import { auditOff, recordAccess } from '#platform/server/db/audit.ts';
 import { freshCustomer, freshPerson, TEST_PASSWORD } from '#platform/testing/actors.ts';
+import { attachFile } from '#platform/server/files/references.ts';
 import { wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 
 const portal = await wholePortal();
@@ -260,6 +261,23 @@ describe('deposits and exports', () => {
       (await writer.get(`/logs/uploads/list?search=depot-${c.customerId}&type=LEGAL_FILES`)).json()
         .total,
     ).toBe(0);
+  });
+  it.each([
+    ['dsn-file', 'DSN'],
+    ['legal-file', 'LEGAL_FILES'],
+  ])('a deposit of the kind %s is %s', async (kind, type) => {
+    const name = `${kind}-${c.customerId}.bin`;
+    await portal.elevated((tx) =>
+      attachFile(tx, {
+        file: { sha256: 'a'.repeat(64), name, type: 'text/plain', size: 1 },
+        owner: { kind, table: 'infrastructure', row: c.companyId },
+        customerId: c.customerId,
+        infraId: c.companyId,
+        userId: c.admin.id,
+      }),
+    );
+    const { rows } = (await admin.get(`/logs/uploads/list?search=${name}&type=${type}`)).json();
+    expect(rows).toMatchObject([{ type, file: name }]);
   });
   it('an export is there with who, what, how many rows', async () => {
     await admin.get('/logs/connections/list/export/xlsx');

@@ -130,6 +130,20 @@ describe('a document for chosen people', () => {
     expect((await ownOf(zola)).map((d) => [d.name, d.isRead])).toEqual([['contrat.csv', false]]);
   });
 
+  it('stands among the five newest of its list: monthly ones, others, all', async () => {
+    const people = { target: 'people', people: String(zola.id) };
+    const monthly = { typeId: String(await makeType({ isMonthly: true })), ...people };
+    const other = { typeId: String(await makeType()), ...people };
+    for (let n = 1; n <= 6; n += 1)
+      await deposit(`mois-${n}.csv`, { ...monthly, period: '2026-10' });
+    await deposit('autre.csv', other);
+    const newest = ['mois-2.csv', 'mois-3.csv', 'mois-4.csv', 'mois-5.csv', 'mois-6.csv'];
+    expect(names(await ownOf(zola, 'monthly/recent'))).toEqual(newest);
+    expect(names(await ownOf(zola, 'others/recent'))).toContain('autre.csv');
+    expect(names(await ownOf(zola, 'others/recent'))).not.toContain('mois-6.csv');
+    expect(names(await ownOf(zola, 'all/recent'))).toEqual(['autre.csv', ...newest.slice(1)]);
+  });
+
   it('comes twice at once: one is the next version of the other', async () => {
     const fields = { typeId: String(await makeType()), target: 'people', people: String(zola.id) };
     // The embedded database does one transaction after the other: one round shows that the case stands.

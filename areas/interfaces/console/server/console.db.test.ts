@@ -101,6 +101,9 @@ describe('a command', () => {
       status: 0,
       output: [expect.stringMatching(/^Soldes modifiés\s: 0$/)],
     });
+    await portal.run`update job_run set state = 'failed', error = 'Disque plein' where id = ${job}`;
+    const details = (await root.get(`${path}/command-details/counters:recompute/json`)).json();
+    expect(details.executions[0]).toMatchObject({ job, state: 'failed', status: 1 });
     expect(executions[0].who).toContain('Camille');
     expect(executions[0].parameters[0]).toMatch(/^Client/);
   });

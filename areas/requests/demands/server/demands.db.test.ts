@@ -73,6 +73,27 @@ describe('a question of the customer', () => {
     expect(states).toEqual(['refused', 'validated']);
   });
 
+  it('is followed as long as one wants, and asked by the portal only where somebody answers', async () => {
+    const id = await opened();
+    const follows = async () => (await details(at.c.admin, id)).isFollowed;
+    await ok(act(at.c.admin, id, 'follow'));
+    expect(await follows()).toBe(true);
+    await ok(act(at.c.admin, id, 'unfollow'));
+    expect(await follows()).toBe(false);
+    await elevated((tx) =>
+      tx.run`update message_theme set interlocutor_type = 'pay_administrator' where id = ${at.themeId}`.then(
+        () => null,
+      ),
+    );
+    const answer = await create(at.c.pay, { automatic: true });
+    await elevated((tx) =>
+      tx.run`update message_theme set interlocutor_type = null where id = ${at.themeId}`.then(
+        () => null,
+      ),
+    );
+    expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'missing_interlocutors']);
+  });
+
   it('is refused outside the perimeter, under a theme that is not offered, about what one does not see', async () => {
     const field = async (o: object) => (await create(at.c.pay, o)).json().error?.details[0]?.field;
     expect(await field({ infraId: at.other.companyId })).toBe('infraId');
@@ -101,9 +122,14 @@ describe('moves', () => {
     await elevated((tx) =>
       tx.run`update demand set mirror_key = 'INC1' where id = ${id}`.then(() => null),
     );
-    expect((await ok(move('snow_await_customer'))).status).toBe('await_customer');
     for (const [name, status] of [
-      ['ongoing', 'ongoing'],
+      ['snow_await_customer', 'await_customer'],
+      ['snow_ongoing', 'ongoing'],
+      ['snow_await_customer_validation', 'await_customer_validation'],
+      ['snow_treated', 'treated'],
+      ['reopened', 'ongoing'],
+      ['snow_canceled', 'canceled'],
+      ['reopened', 'ongoing'],
       ['to_validate', 'to_validate'],
       ['refuse', 'ongoing'],
       ['await_external_feedback', 'await_external_feedback'],

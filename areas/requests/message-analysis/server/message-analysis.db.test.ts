@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
 import { startJobs } from '#platform/testing/whole-portal.ts';
 import type { TestPerson } from '#platform/testing/actors.ts';
+import { analyzeJob } from './analyze-job.ts';
 import { desk, ok } from '#areas/requests/messages/server/desk.setup.fixtures.ts';
 
 const { at, as, open, reply } = desk();
@@ -56,6 +57,28 @@ it('sums up a conversation by a job that tells of its request and its success', 
     headers: { cookie: cookie ?? '' },
   });
   expect(bare.statusCode).toBe(403);
+});
+
+it('sums up a call by its own topic, and says where it could not', async () => {
+  const c = await long(
+    at.c.pay,
+    'Appel',
+    'Au téléphone : la prime d’octobre manque, c’est urgent.',
+  );
+  await at.portal.run`update conversation set source = 'call' where id = ${c.id}`;
+  expect(await analyse(at.agent, c.id)).toMatchObject({ job: null });
+  expect(await analyse(at.agent, c.id, 'calls')).toMatchObject({ conversations: 1 });
+  await jobsSettled(at.portal.services.db);
+  expect(await events(at.agent, 'call')).toEqual(['request', 'success']);
+  expect((await analysisOf(at.agent, c.id)).analysis.urgency).toEqual(['urgent']);
+  const actor = await at.portal.auth.actorOf(at.second.id);
+  // What the database refuses: no number.
+  for (const source of ['call', 'message'] as const)
+    await at.portal.elevated((tx) =>
+      at.portal.services.jobs.enqueue(tx, analyzeJob, { source, ids: ['x' as never] }, actor),
+    );
+  for (const source of ['call', 'message'])
+    await expect.poll(() => events(at.second, source), { timeout: 20_000 }).toContain('failed');
 });
 
 it('leaves alone what is short or older than a year', async () => {
