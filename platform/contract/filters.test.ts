@@ -38,6 +38,19 @@ describe('filters', () => {
       { created: { start: '2026-01-01', end: '2026-01-01' } },
     ],
     [{ created: {} }, { created: {} }],
+    [
+      {
+        created: {
+          start: { name: 'from', values: ['2026-01-01'] },
+          end: { name: 'to', values: [] },
+        },
+      },
+      { created: { start: '2026-01-01' } },
+    ],
+    [
+      { created: { start: { values: '2026-01-01' }, end: '2026-01-02' } },
+      { created: { start: '2026-01-01', end: '2026-01-02' } },
+    ],
     [{ due: '2028-02-29' }, { due: '2028-02-29' }],
   ])('read %j', (sent, read) => expect(Query.parse(sent)).toEqual(read));
 
@@ -48,6 +61,12 @@ describe('filters', () => {
     [{ mine: 'maybe' }, 'mine'],
     [{ created: '2026-01-01' }, 'created'],
     [{ created: { start: '2026-13-01' } }, 'created'],
+    [{ created: { start: { name: 'from', values: ['2026-01-01', '2026-01-02'] } } }, 'created'],
+    [{ created: { start: { name: 'from', values: ['2026-13-01'] } } }, 'created'],
+    [
+      { created: { start: { values: ['2026-01-02'] }, end: { values: ['2026-01-01'] } } },
+      'created',
+    ],
     [{ created: { start: '2026-01-02', end: '2026-01-01' } }, 'created'],
     [{ due: '1969-12-31' }, 'due'],
     [{ due: '2026-02-29' }, 'due'],

@@ -61,9 +61,15 @@ export type Filters = Readonly<Record<string, FilterSaid>>;
 export const FIRST_FILTER_DAY = '1970-01-01';
 /** A day that a list is filtered by, from 1970-01-01 to `LAST_DAY`. */
 export const FilterDay = dayFrom(FIRST_FILTER_DAY, 'Date antérieure au 01/01/1970');
+/** A bound as the day itself, or as the specification writes it (000 §5): a name with a list of at most one day. */
+const Bound = z.preprocess((bound: unknown) => {
+  if (typeof bound !== 'object' || bound === null || !('values' in bound)) return bound;
+  const { values } = bound;
+  return Array.isArray(values) && values.length <= 1 ? (values[0] as unknown) : values;
+}, FilterDay.optional()) as z.ZodType<string | undefined, string | undefined>;
 /** Both bounds included; either may be missing. */
 export const DayRange = z
-  .object({ start: FilterDay.optional(), end: FilterDay.optional() })
+  .object({ start: Bound.optional(), end: Bound.optional() })
   .refine((r) => r.start === undefined || r.end === undefined || r.start <= r.end, {
     path: ['end'],
     error: 'La fin précède le début',

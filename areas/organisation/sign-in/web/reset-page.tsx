@@ -31,12 +31,13 @@ const Choose = ({
   const enter = useEnter();
   const { welcome } = useShellPorts();
   const activates = link.purpose === 'activation';
-  /** Nobody types again what they have just typed; a second factor, or several accounts, are asked for by the sign-in page. */
+  /** Nobody types again what they have just typed; employees choose first how they hear of their planning. A second factor, or several accounts, are asked for by the sign-in page. */
   const open = async (password: string): Promise<void> => {
     const body = { username: link.email, password };
-    const { mustSee } = await send(signIn.signIn, { body }, { quiet: true });
+    const { mustSee, collaboratorId } = await send(signIn.signIn, { body }, { quiet: true });
     if (mustSee !== undefined) location.assign(mustSee);
-    else if (activates && welcome !== null) location.assign(href(welcome as Route));
+    else if (activates && welcome !== null && collaboratorId !== null)
+      location.assign(href(welcome as Route));
     else await enter();
   };
   const save = async (values: Readonly<Record<string, string>>): Promise<void> => {
