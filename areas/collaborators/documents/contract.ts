@@ -216,6 +216,7 @@ export const documentLibrary = {
   downloadMany: http.post(`${base}/download-documents`, {
     ...reads,
     kind: 'download',
+    trail: 'own',
     tx: 'none',
     body: z.union([
       z.object({ person: z.number().int().positive() }),

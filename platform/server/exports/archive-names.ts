@@ -5,12 +5,15 @@ const cleaned = (name: string): string =>
 
 /** `['Agence', 'Bulletins', 'durand.pdf']` → `Agence/Bulletins/durand.pdf`; the second of one name is `durand (2).pdf`. */
 export const archiveNames = (paths: readonly (readonly string[])[]): string[] => {
-  const times = new Map<string, number>();
+  const taken = new Set<string>();
   return paths.map((parts) => {
     const path = parts.map(cleaned).join('/');
-    const key = path.toLocaleLowerCase('fr');
-    const count = (times.get(key) ?? 0) + 1;
-    times.set(key, count);
-    return count === 1 ? path : path.replace(/(\.\w+)?$/, ` (${count})$1`);
+    for (let count = 1; ; count += 1) {
+      const name = count === 1 ? path : path.replace(/(\.\w+)?$/, ` (${count})$1`);
+      const key = name.toLocaleLowerCase('fr');
+      if (taken.has(key)) continue;
+      taken.add(key);
+      return name;
+    }
   });
 };
