@@ -208,7 +208,7 @@ describe.skipIf(!hasBrowser)('planning board, changed', () => {
       name: 'horaires.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(
-        `\uFEFFMatricule;Date;Code;Début;Fin;Pause\r\n${matricule};07/03/2027;CD;09:00;17:00;00:45\r\n`,
+        `\uFEFFMatricule;Date;Code;Début;Fin;Pause;Motif\r\n${matricule};07/03/2027;CD;09:00;17:00;00:45;Essai\r\n`,
       ),
     });
     await modal.getByRole('button', { name: /^Importer 1 ligne/ }).click();

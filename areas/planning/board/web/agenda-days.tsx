@@ -11,7 +11,14 @@ import type { BoardData } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { clockOf } from './clock.ts';
 import { codeOf } from './code-book.ts';
-import { calendarWords, plannedWords, dayWords, partWords, waitingWords } from './day-words.ts';
+import {
+  calendarWords,
+  dayWords,
+  markWords,
+  partWords,
+  plannedWords,
+  waitingWords,
+} from './day-words.ts';
 import { hoursText } from './grid/scene.ts';
 import { sheetOf, type Sheet } from '../sheet.ts';
 import css from './agenda.module.css';
@@ -24,7 +31,7 @@ const nothingWords = (outside: boolean, proven: Proven | null): string => {
 };
 /** What stands in the middle of a day: the absence, or what was planned, or that nothing was. */
 const Middle = ({ sheet, day }: { readonly sheet: Sheet; readonly day: number }) => {
-  const { planned, absence, half, parts, outside, proven } = sheet.at(0, day);
+  const { planned, absence, half, parts, outside, proven, mark } = sheet.at(0, day);
   const around = calendarWords(sheet, 0, day);
   const stays = absence !== null && planned !== null && half !== 0 ? planned : null;
   const details = [
@@ -32,6 +39,7 @@ const Middle = ({ sheet, day }: { readonly sheet: Sheet; readonly day: number })
     ...(stays === null ? [] : [plannedWords(stays)]),
     ...(absence === null || absence.state === 'granted' ? [] : [waitingWords(absence)]),
     ...parts.map(partWords),
+    ...(mark === null ? [] : markWords(mark)),
     ...around,
   ];
   const quiet = details.length > 0 && <small>{details.join(' · ')}</small>;

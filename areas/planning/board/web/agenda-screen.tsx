@@ -29,6 +29,7 @@ import { usePhoneGrid } from './phone-grid.ts';
 import { PeriodNav } from './period-nav.tsx';
 import { periodTitle } from './period.ts';
 import { useBoard } from './use-board.ts';
+import { useSideMarks, withSideMarks } from './use-side-marks.ts';
 import { useBoardInvalidate } from './use-colleagues.ts';
 import { usePeriod, type Period } from './use-period.ts';
 import css from './agenda.module.css';
@@ -115,7 +116,12 @@ const Days = ({ period, person }: { readonly period: Period; readonly person: nu
   const opened = useOpenedDay();
   const { error } = answer;
   const editing = useEditing(answer.data);
-  const { data } = editing;
+  const agencies = (answer.data?.groups ?? []).map(({ id }) => id);
+  const marks = useSideMarks(period.range, agencies, answer.data);
+  const data = useMemo(
+    () => editing.data && withSideMarks(editing.data, marks),
+    [editing.data, marks],
+  );
   const sheet = useMemo(() => (data === undefined ? null : sheetOf(data)), [data]);
   const grid = usePhoneGrid();
   const editor = useBoardEditor(editing, grid, sheet);

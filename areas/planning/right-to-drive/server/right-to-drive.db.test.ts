@@ -161,7 +161,8 @@ describe('other ways that plan', () => {
   it('a file of hours: the line is planned with the warning, or refused', async () => {
     await record(luc, 'training', '2022-03-02', fco('2027-03-01'));
     const path = '/rest/planning/collaborators/import-theoretical-hours';
-    const text = 'Matricule;Date;Code;Début;Fin;Pause\r\nC2;02/03/2027;CD;7:00;15:00;0:45\r\n';
+    const text =
+      'Matricule;Date;Code;Début;Fin;Pause;Motif\r\nC2;02/03/2027;CD;7:00;15:00;0:45;Essai\r\n';
     const files = [{ name: 'heures.csv', bytes: Buffer.from(text) }];
     const send = async () => (await as().upload(path, files, { dryRun: 'false' })).json();
     await level('refuse');
@@ -170,6 +171,7 @@ describe('other ways that plan', () => {
     expect(await plan(luc)).toEqual([]);
     await level('warn');
     const written = await send();
+    expect(written.problems).toEqual([]);
     expect(written.changes?.[0]?.warning, JSON.stringify(written)).toContain(expired());
   });
   it('a template of weeks leaves the day where it is refused', async () => {
