@@ -5,6 +5,7 @@ import { moduleOfRight } from '#areas/organisation/company-settings/modules.ts';
 import { companySettingsServer } from '#areas/organisation/company-settings/server/routes.ts';
 import { apiKeysServer } from '#areas/organisation/api-keys/server/routes.ts';
 import { signInRulesServer } from '#areas/organisation/sign-in-rules/server/routes.ts';
+import { singleSignOnServer } from '#areas/organisation/single-sign-on/server/routes.ts';
 import { infrastructuresServer } from '#areas/organisation/infrastructures/server/routes.ts';
 import { knowKinds } from '#areas/organisation/notifications/server/api.ts';
 import {
@@ -97,6 +98,7 @@ export const areas = (auth: Auth, dispatch: Dispatch, routeAt: FindRouteAt): rea
   }),
   companySettingsServer(auth),
   signInRulesServer(auth),
+  singleSignOnServer(auth),
   apiKeysServer(auth),
   usersServer(auth, contributions.accreditables, routeAt),
   userComparisonServer(auth, contributions.accreditables),

@@ -27,6 +27,10 @@ import { access as organisationSignInRulesAccess } from '#areas/organisation/sig
 import { fr as organisationSignInRulesTexts } from '#areas/organisation/sign-in-rules/fr.ts';
 import { contributes as organisationSignInRulesContributes } from '#areas/organisation/sign-in-rules/server/routes.ts';
 import * as organisationSignInRulesRoutes from '#areas/organisation/sign-in-rules/server/routes.ts';
+import { access as organisationSingleSignOnAccess } from '#areas/organisation/single-sign-on/access.ts';
+import { fr as organisationSingleSignOnTexts } from '#areas/organisation/single-sign-on/fr.ts';
+import { contributes as organisationSingleSignOnContributes } from '#areas/organisation/single-sign-on/server/routes.ts';
+import * as organisationSingleSignOnRoutes from '#areas/organisation/single-sign-on/server/routes.ts';
 import { access as organisationUsersAccess } from '#areas/organisation/users/access.ts';
 import { fr as organisationUsersTexts } from '#areas/organisation/users/fr.ts';
 import { contributes as organisationUsersContributes } from '#areas/organisation/users/server/contributes.ts';
@@ -450,6 +454,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: organisationSignInRulesTexts,
     contributes: organisationSignInRulesContributes,
     routes: organisationSignInRulesRoutes,
+  },
+  {
+    name: 'organisation/single-sign-on',
+    access: organisationSingleSignOnAccess,
+    texts: organisationSingleSignOnTexts,
+    contributes: organisationSingleSignOnContributes,
+    routes: organisationSingleSignOnRoutes,
   },
   {
     name: 'organisation/users',

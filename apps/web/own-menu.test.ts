@@ -132,6 +132,7 @@ const OUTSIDE = new Set([
   '/login',
   '/login/forgotten-password',
   '/login/reset/{token:text}',
+  '/login/provider/{key:text}/back',
   '/profile/account',
   '/users/infrastructure-choice',
   '/clocking/kiosk',

@@ -6,6 +6,7 @@ import { infrastructureChoice } from '#areas/organisation/infrastructures/contra
 import { NotificationChoices } from '#areas/organisation/notifications/web/embed.tsx';
 import { notifications } from '#areas/organisation/notifications/contract.ts';
 import { signIn } from '#areas/organisation/sign-in/contract.ts';
+import { ProviderDoor } from '#areas/organisation/single-sign-on/web/embed.tsx';
 import type { AppParts } from '#platform/web/app-shell/mount-app.tsx';
 import type { SearchResult, Infrastructure, ShellPorts } from '#platform/web/app-shell/ports.ts';
 import { send } from '#platform/web/client/send.ts';
@@ -85,6 +86,7 @@ const ports: Omit<ShellPorts, 'navigation'> = {
   welcome: notifications.choices,
   ownProfile: signIn.accountPage,
   AccountSection: NotificationChoices,
+  ProviderDoor,
 };
 
 /** `isFirst`: the page was answered with one screen of it; else it comes from another screen, and may go to any. */

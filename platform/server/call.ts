@@ -34,6 +34,8 @@ export interface Actor {
   /** Set while a super administrator works as somebody else. */
   readonly impersonator: { readonly id: number; readonly name: string } | null;
   readonly sessionId: number;
+  /** The customer's identity provider that opened the session; absent where a password did. */
+  readonly identityProvider?: number;
   /** The API key by which a program calls. */
   readonly key?: { readonly id: number };
   /** The path of a screen that they must see before anything else; absent where there is none. */

@@ -1,4 +1,5 @@
 // Versioned saves of organisation, people, requests and the provider’s own lists.
+import { TEST_PASSWORD } from '#platform/testing/actors.ts';
 import {
   made,
   read,
@@ -57,6 +58,26 @@ export const organisationSaves: Readonly<Record<string, Recipe>> = {
     element: async ({ mine, customer: { customerId } }) => {
       const path = '/admin/sign-in-rules';
       const body = { customer: customerId, kinds: [], requiredFrom: '2026-12-01' };
+      await mine.post(`${path}/update`, { ...body, version: 0 });
+      return { body: { ...body, version: 1 } };
+    },
+  },
+  'single-sign-on.update': {
+    provider: true,
+    both: { field: 'label', theirs: 'Keycloak', mine: 'Okta' },
+    element: async ({ mine, theirs, customer: { customerId } }) => {
+      const path = '/admin/single-sign-on';
+      const body = {
+        customer: customerId,
+        label: 'Entra',
+        issuer: 'https://login.example',
+        clientId: 'portail',
+        isActive: false,
+        createsAccounts: false,
+        groupsClaim: 'groups',
+      };
+      for (const who of [mine, theirs])
+        await who.post('/profile/confirm-password', { password: TEST_PASSWORD });
       await mine.post(`${path}/update`, { ...body, version: 0 });
       return { body: { ...body, version: 1 } };
     },

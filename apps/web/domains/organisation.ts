@@ -10,6 +10,8 @@ import { navigation as organisationNotificationsNavigation } from '#areas/organi
 import { pages as organisationSignInPages } from '#areas/organisation/sign-in/web/pages.tsx';
 import { pages as organisationSignInRulesPages } from '#areas/organisation/sign-in-rules/web/pages.tsx';
 import { navigation as organisationSignInRulesNavigation } from '#areas/organisation/sign-in-rules/web/pages.tsx';
+import { pages as organisationSingleSignOnPages } from '#areas/organisation/single-sign-on/web/pages.tsx';
+import { navigation as organisationSingleSignOnNavigation } from '#areas/organisation/single-sign-on/web/pages.tsx';
 import { pages as organisationUsersPages } from '#areas/organisation/users/web/pages.tsx';
 import { navigation as organisationUsersNavigation } from '#areas/organisation/users/web/navigation.ts';
 import type { WebParts } from '../area-parts.ts';
@@ -43,6 +45,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'organisation/sign-in-rules',
     pages: organisationSignInRulesPages,
     navigation: organisationSignInRulesNavigation,
+  },
+  {
+    name: 'organisation/single-sign-on',
+    pages: organisationSingleSignOnPages,
+    navigation: organisationSingleSignOnNavigation,
   },
   {
     name: 'organisation/users',

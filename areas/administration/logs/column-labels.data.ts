@@ -331,6 +331,7 @@ export const columnLabels: Readonly<Record<string, string>> = {
   solidarity: 'Journée de solidarité',
   source: 'Source',
   sso_identifier: 'Identifiant de connexion unique',
+  sso_issuer: 'Émetteur de l’identité',
   stage: 'Étape',
   start_minute: 'Début',
   starts_minute: 'Début',

@@ -46,6 +46,7 @@ export const fr = {
     factor_reset: 'Double authentification réinitialisée',
     recovery_used: 'Code de secours utilisé',
     recovery_renewed: 'Codes de secours renouvelés',
+    identity_linked: 'Identité du fournisseur rattachée',
   },
   failures: {
     unknown_account: 'Compte inconnu',
@@ -55,6 +56,7 @@ export const fr = {
     locked: 'Compte bloqué',
     wrong_code: 'Code faux',
     provider_required: 'Connexion unique exigée',
+    identity_refused: 'Identité refusée',
   },
   period: 'Période',
   searchConnections: 'Compte ou adresse',

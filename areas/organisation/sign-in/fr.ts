@@ -80,6 +80,7 @@ export const fr = {
   activationSubject: 'Activez votre compte Roulement',
   activationBody:
     'Un compte Roulement a été créé pour vous ({customer}). Choisissez votre mot de passe avec ce lien, valable sept jours :',
+  providerRequired: 'Votre entreprise demande de se connecter avec {provider}.',
   purge: 'Nettoyage des sessions expirées',
   codeTitle: 'Code de connexion',
   codeLead: 'Saisissez le code à six chiffres de votre application, ou un code de secours.',

@@ -1,7 +1,8 @@
 // Sessions: a random token in a cookie, its SHA-256 in the table. Every statement runs as the owner: the application's role cannot read them.
 import { sql } from 'kysely';
 import { isSuperAdmin, loadActor, type Known, type PlacedActor } from '../access/perimeter.ts';
-import type { Tx } from '../call.ts';
+import type { Actor, Tx } from '../call.ts';
+import { port } from '../ports.ts';
 import type { Db } from '../services.ts';
 import { ABSOLUTE_LIMIT, IDLE_LIMIT, TOUCH_EVERY } from './limits.ts';
 import { staleText, type Stale } from './session-cache.ts';
@@ -25,7 +26,17 @@ export interface NewSession {
   readonly userId: number;
   readonly ip: string;
   readonly userAgent: string;
+  /** The customer's identity provider that vouched for the person; null where a password did. */
+  readonly identityProvider?: number | null;
 }
+
+/** May a session go on? Asked in the elevated transaction that reads it. */
+export type SessionGate = (
+  tx: Tx,
+  actor: Pick<Actor, 'userId' | 'customerId' | 'identityProvider'>,
+  createdAt: string,
+) => Promise<boolean>;
+export const sessionGate = port<SessionGate>('session gate', () => Promise.resolve(true));
 
 const ago = (now: Temporal.Instant, d: Temporal.Duration): string => now.subtract(d).toString();
 
@@ -46,8 +57,8 @@ export const insertSession = async (
   const token = newToken();
   const at = now.toString();
   const made =
-    await tx.value<number>`insert into session (token_hash, user_id, created_at, last_seen_at, ip, user_agent)
-    values (${tokenHash(token)}, ${o.userId}, ${at}, ${at}, ${o.ip}, ${o.userAgent}) returning id`;
+    await tx.value<number>`insert into session (token_hash, user_id, created_at, last_seen_at, ip, user_agent, identity_provider_id)
+    values (${tokenHash(token)}, ${o.userId}, ${at}, ${at}, ${o.ip}, ${o.userAgent}, ${o.identityProvider ?? null}) returning id`;
   return { sessionId: made ?? 0, token };
 };
 
@@ -98,11 +109,13 @@ interface TokenRow {
   readonly user_id: number;
   readonly stale: boolean;
   readonly impersonator_id: number | null;
+  readonly identity_provider_id: number | null;
+  readonly created_at: string;
 }
 
 const find = async (tx: Tx, token: string, now: Temporal.Instant): Promise<TokenRow | null> => {
   const rows =
-    await tx.run<TokenRow>`select s.id, s.user_id, s.last_seen_at < ${ago(now, TOUCH_EVERY)}::timestamptz as stale, s.impersonator_id
+    await tx.run<TokenRow>`select s.id, s.user_id, s.last_seen_at < ${ago(now, TOUCH_EVERY)}::timestamptz as stale, s.impersonator_id, s.identity_provider_id, s.created_at
     from session s where s.token_hash = ${tokenHash(token)} and ${live(now)}`;
   return rows[0] ?? null;
 };
@@ -134,9 +147,17 @@ export const readSession = (
     if (s.impersonator_id !== null && impersonator === null) return null;
     if (s.stale)
       await tx.run`update session set last_seen_at = ${now.toString()} where id = ${s.id}`;
-    const actor = await loadActor(tx, registry, s.user_id, { sessionId: s.id, impersonator });
-    const mustSee = actor === null ? null : await firstScreenOf(actor, tx, now);
-    return actor === null || mustSee === null ? actor : { ...actor, mustSee };
+    const facts = { sessionId: s.id, impersonator };
+    const loaded = await loadActor(tx, registry, s.user_id, facts);
+    if (loaded === null) return null;
+    const actor =
+      s.identity_provider_id === null
+        ? loaded
+        : { ...loaded, identityProvider: s.identity_provider_id };
+    // Who acts as somebody came in as themselves.
+    if (impersonator === null && !(await sessionGate.value(tx, actor, s.created_at))) return null;
+    const mustSee = await firstScreenOf(actor, tx, now);
+    return mustSee === null ? actor : { ...actor, mustSee };
   });
 
 /** Removes what nobody can use any more. */

@@ -58,6 +58,7 @@ test('says of every table which of its rows belong to a customer', async () => {
     'public.call_door',
     'public.demand_incident',
     'public.demand_incident_member',
+    'public.identity_attempt',
     'public.iso_indicator',
     'public.iso_indicator_group',
     'public.iso_indicator_month',

@@ -37,6 +37,7 @@ const LEFT_BEHIND = new Set([
   'second_factor',
   'api_key',
   'recovery_code',
+  'identity_attempt',
   // Devices hang on sessions, and are told with the portal's own key.
   'push_device',
   'push_key',

@@ -59,7 +59,7 @@ export const isListed = (host: string, hosts: string): boolean => {
 };
 
 /** The operator's settings: private networks that may be reached, and the only names that may (empty: all). */
-interface Allowance {
+export interface Allowance {
   readonly OUTGOING_PRIVATE: string;
   readonly OUTGOING_HOSTS: string;
 }

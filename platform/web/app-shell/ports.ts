@@ -132,6 +132,12 @@ export interface ShellPorts {
   readonly ownProfile: Pick<Route, 'path' | 'twin' | 'may' | 'method'> | null;
   /** What stands on the page of one's account beside sign-in, of an area that sign-in does not know. */
   readonly AccountSection: ComponentType<{ readonly className?: string | undefined }> | null;
+  /** The way in by an identity provider: of the address that is typed, or, without one, of the session, which confirms itself there. */
+  readonly ProviderDoor?: ComponentType<ProviderDoorProps>;
+}
+export interface ProviderDoorProps {
+  readonly address?: string;
+  readonly onConfirmed?: () => void;
 }
 
 const nothing: readonly never[] = [];

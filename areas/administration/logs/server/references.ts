@@ -13,6 +13,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   approver_id: 'app_user',
   assigned_to: 'app_user',
   attribute_id: 'calendar_attribute',
+  break_glass_id: 'app_user',
   compared_id: 'dsn_report',
   device_id: 'clocking_device',
   employer_id: 'clocking_employer',

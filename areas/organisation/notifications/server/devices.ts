@@ -4,11 +4,12 @@ import { AppError, invalid, notFound } from '#platform/server/app-error.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { revokedAmong } from '#platform/server/auth/sessions.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { isTypedUrl } from '#platform/server/outgoing/typed-request.ts';
 import type { Services } from '#platform/server/services.ts';
 import { deleteRow } from '#platform/server/db/rows.ts';
 import { fr } from '../fr.ts';
 import type { Device, pushDevices } from '../push-contract.ts';
-import { isEndpoint, type Subscription } from './push-request.ts';
+import type { Subscription } from './push-request.ts';
 import { pushKeys } from './push-keys.ts';
 import type { NotificationTables } from './table.ts';
 
@@ -55,7 +56,7 @@ export const addDevice = async ({
   request,
 }: HandlerCall<typeof pushDevices.add>): Promise<{ id: number }> => {
   if (actor.impersonator !== null) throw new AppError('forbidden', { message: fr.deviceOfOther });
-  if (!isEndpoint(body.endpoint)) throw invalid({ endpoint: fr.deviceEndpoint });
+  if (!isTypedUrl(body.endpoint)) throw invalid({ endpoint: fr.deviceEndpoint });
   const values = {
     customer_id: actor.customerId,
     user_id: actor.userId,

@@ -1,23 +1,12 @@
 // One message to a push service. The address comes from a browser: it is judged as every address that somebody typed, and what was judged is
 // what is connected to.
-import { once } from 'node:events';
-import { request as plain, type IncomingMessage } from 'node:http';
-import { request as sealed } from 'node:https';
-import { isIP } from 'node:net';
-import { allowedAddress } from '#platform/server/outgoing/allowed-address.ts';
+import { requestTyped } from '#platform/server/outgoing/typed-request.ts';
 import type { Services } from '#platform/server/services.ts';
 import { pushKeys, webPush } from './push-keys.ts';
 
 const PATIENCE_MS = 10_000;
 /** After a day a message of this portal says nothing new: the bell has it. */
 const KEPT_SECONDS = 24 * 3_600;
-
-/** By https; or an address of the operator's own network, which only OUTGOING_PRIVATE opens. */
-export const isEndpoint = (endpoint: string): boolean => {
-  const { protocol, hostname, username, password } = new URL(endpoint);
-  const isPlain = protocol === 'http:' && isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
-  return (protocol === 'https:' || isPlain) && username === '' && password === '';
-};
 
 export interface Subscription {
   readonly endpoint: string;
@@ -57,21 +46,12 @@ export const sendPush = async (
       topic: id.replaceAll('-', ''),
     },
   );
-  const target = new URL(endpoint);
-  const address = await allowedAddress(target.hostname, kit.config);
-  const open = target.protocol === 'https:' ? sealed : plain;
-  const sent = open(target, {
+  const answer = await requestTyped(new URL(endpoint), kit.config, {
     method: 'POST',
     headers: made.headers as Record<string, string>,
+    ...(made.body === null ? {} : { body: made.body }),
     signal: AbortSignal.timeout(PATIENCE_MS),
-    lookup: (_host, options, done) => {
-      const family = isIP(address);
-      if (options.all === true) done(null, [{ address, family }]);
-      else done(null, address, family);
-    },
   });
-  sent.end(made.body);
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   answer.resume();
   return answer.statusCode ?? 0;
 };

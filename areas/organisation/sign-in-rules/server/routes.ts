@@ -80,6 +80,8 @@ export const contributes: Contributions = {
   ports: [
     factorRule.filledBy(requiredFrom),
     enrolmentScreen.filledBy(async (actor, tx, now) => {
+      // Whoever the customer's identity provider vouched for answered its own second factor.
+      if (actor.identityProvider !== undefined) return null;
       const from = await requiredFrom(tx, actor);
       const isDue = from !== null && Temporal.PlainDate.compare(from, today(now)) <= 0;
       return isDue && !(await hasFactor(tx, actor.userId)) ? signIn.accountPage.path : null;

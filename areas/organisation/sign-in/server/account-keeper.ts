@@ -35,3 +35,10 @@ export type FactorRule = (
   who: Pick<Actor, 'customerId' | 'roles'>,
 ) => Promise<Temporal.PlainDate | null>;
 export const factorRule = port<FactorRule>('rule of second factors', () => Promise.resolve(null));
+
+/** The identity provider by which alone an account may come in, by its name; null where its password opens. */
+export type PasswordDoor = (
+  tx: Tx,
+  account: Pick<KeptAccount, 'id' | 'customerId'>,
+) => Promise<string | null>;
+export const passwordDoor = port<PasswordDoor>('password door', () => Promise.resolve(null));

@@ -8,6 +8,7 @@ import type { signIn } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { accountById } from './accounts.ts';
 import { passSecondFactor } from './ask-factor.ts';
+import { passPasswordDoor } from './open-session.ts';
 import { tooMany } from './too-many.ts';
 
 export const confirmPassword = async (
@@ -25,6 +26,7 @@ export const confirmPassword = async (
   if (account === null || !(await verifyPassword(body.password, account.passwordHash)))
     throw invalid({ password: fr.currentPasswordWrong });
   await services.db.elevated((tx) => forgive(tx, key.key, ''));
+  await passPasswordDoor(call, account);
   await passSecondFactor(call, account, body.code);
   await services.db.elevated((tx) => confirmSession(tx, actor.sessionId, now));
   return null;

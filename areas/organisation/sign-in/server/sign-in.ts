@@ -3,7 +3,6 @@ import { AppError } from '#platform/server/app-error.ts';
 import type { HandlerCall, Tx, WithHeaders } from '#platform/server/call.ts';
 import type { Auth } from '#platform/server/auth/auth.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#platform/server/auth/passwords.ts';
-import { insertSession } from '#platform/server/auth/sessions.ts';
 import {
   ACCOUNT_RULE,
   ADDRESS_RULE,
@@ -15,7 +14,6 @@ import {
 } from '#platform/server/auth/throttle.ts';
 import type { AccountChoice, Profile, signIn } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { accountsPort } from './account-keeper.ts';
 import {
   accountsOf,
   fullName,
@@ -26,6 +24,7 @@ import {
 } from './accounts.ts';
 import { passSecondFactor } from './ask-factor.ts';
 import { noteLogin } from './login-events.ts';
+import { openSession, passPasswordDoor } from './open-session.ts';
 import { profileWithCookie } from './profile.ts';
 import type { LoginFailure } from './table.ts';
 import { tooMany } from './too-many.ts';
@@ -66,24 +65,6 @@ const chooseAmong = (accounts: readonly Account[]): AppError =>
       })),
     },
   });
-
-const begin = async (
-  tx: Tx,
-  call: SignInCall,
-  account: Account,
-  hash: string | null,
-): Promise<string> => {
-  const { request, now } = call;
-  if (hash !== null) await storePassword(tx, account.id, hash, now);
-  await accountsPort.value.signedIn(tx, account.id, now);
-  const { sessionId, token } = await insertSession(
-    tx,
-    { userId: account.id, ip: request.ip, userAgent: request.userAgent },
-    now,
-  );
-  await noteLogin(tx, request, now, { event: 'sign_in', account, sessionId });
-  return token;
-};
 
 /** Whether one more refused attempt is written down: from one address at most one a minute is. */
 const mayNote = async (tx: Tx, { request, now }: SignInCall): Promise<boolean> => {
@@ -136,11 +117,15 @@ export const signInWith =
     const { account: key, address } = keysOf(call);
     await services.db.elevated((tx) => forgive(tx, key.key, address.key));
     if (second !== undefined) throw chooseAmong(mine);
+    await passPasswordDoor(call, account);
     await passSecondFactor(call, account, body.code);
     const hash =
       account.passwordHash !== null && needsRehash(account.passwordHash)
         ? await hashPassword(body.password)
         : null;
-    const token = await services.db.elevated((tx) => begin(tx, call, account, hash));
+    const token = await services.db.elevated(async (tx) => {
+      if (hash !== null) await storePassword(tx, account.id, hash, now);
+      return openSession(tx, call, account);
+    });
     return profileWithCookie(auth, token, services.live);
   };

@@ -16,6 +16,7 @@ export const LOGIN_EVENTS = [
   'factor_reset',
   'recovery_used',
   'recovery_renewed',
+  'identity_linked',
 ] as const;
 export type LoginEvent = (typeof LOGIN_EVENTS)[number];
 export const LOGIN_FAILURES = [
@@ -26,6 +27,7 @@ export const LOGIN_FAILURES = [
   'locked',
   'wrong_code',
   'provider_required',
+  'identity_refused',
 ] as const;
 export type LoginFailure = (typeof LOGIN_FAILURES)[number];
 

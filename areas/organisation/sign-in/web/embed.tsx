@@ -1,6 +1,7 @@
 // What other areas show of sign-in. The password again, before what destroys: asked when the server wants it, then the act is made again.
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useShellPorts } from '#platform/web/app-shell/ports.ts';
 import { ApiError } from '#platform/web/client/api-error.ts';
 import { send } from '#platform/web/client/send.ts';
 import { AnswerModal } from '#platform/web/modals/answer-modal.tsx';
@@ -16,6 +17,7 @@ const ConfirmPassword = ({ answer }: Waiting) => {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState<string | null>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);
+  const { ProviderDoor } = useShellPorts();
   const run = async (): Promise<void> => {
     try {
       await send(
@@ -42,6 +44,7 @@ const ConfirmPassword = ({ answer }: Waiting) => {
       }}
     >
       <p>{fr.confirmAbout}</p>
+      {ProviderDoor && <ProviderDoor onConfirmed={() => answer(true)} />}
       <PasswordInput
         label={fr.currentPassword}
         autoComplete="current-password"

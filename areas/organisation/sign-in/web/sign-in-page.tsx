@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
+import { useShellPorts } from '#platform/web/app-shell/ports.ts';
 import { useEnter } from '#platform/web/app-shell/use-enter.ts';
 import { ApiError } from '#platform/web/client/api-error.ts';
 import { send } from '#platform/web/client/send.ts';
@@ -69,6 +70,8 @@ const enterWith = async (body: Typed & { readonly code?: string }): Promise<stri
 export const Page = () => {
   const enter = useEnter();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [address, setAddress] = useState('');
+  const { ProviderDoor } = useShellPorts();
   const [proven, setProven] = useState<Typed | null>(null);
   const open = async (typed: Typed, code?: string): Promise<void> => {
     try {
@@ -122,6 +125,7 @@ export const Page = () => {
               required
               withAsterisk={false}
               error={fault('username')}
+              onBlur={(event) => setAddress(event.currentTarget.value)}
             />
             <PasswordInput
               name="password"
@@ -135,6 +139,7 @@ export const Page = () => {
           </>
         )}
       </AuthForm>
+      {address.includes('@') && ProviderDoor && <ProviderDoor address={address} />}
       <div className={css['under']}>
         <AppLink className={`${css['quiet']} link undecorated`} to={signIn.forgottenPage}>
           {fr.forgotten}

@@ -1,6 +1,14 @@
 // What other areas ask of users.
 export { accountReader } from './account-reader.ts';
 export { accountsOfPeople, emptyAccount } from './pseudonym.ts';
+export {
+  accountOfIdentity,
+  checkGrants,
+  createOfIdentity,
+  linkByAddress,
+  profileChoices,
+  profileName,
+} from './identity.ts';
 export { employeeOf } from './employee-of.ts';
 export { accounts, activate, signedIn } from './account-state.ts';
 export { accountsByPhone, type PhoneAccount } from './by-phone.ts';

@@ -36,7 +36,11 @@ export const saveSso = async (
     call.tx,
     'app_user',
     { id: user.id, version: call.body.version },
-    { sso_identifier: call.body.identifier },
+    {
+      sso_identifier: call.body.identifier,
+      // What an administrator wrote is taken by the provider that first vouches for it.
+      ...(call.body.identifier === user.sso_identifier ? {} : { sso_issuer: null }),
+    },
   ).catch(taken);
   return { id, version };
 };

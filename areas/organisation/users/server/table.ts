@@ -23,6 +23,8 @@ export interface AppUserTable extends StandardRow {
   last_login_at: string | null;
   /** Who the person is for the customer's identity provider. */
   sso_identifier: Generated<string | null>;
+  /** Which one vouched for it; null until one has. */
+  sso_issuer: Generated<string | null>;
 }
 export interface UserTables {
   app_user: AppUserTable;
