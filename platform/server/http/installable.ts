@@ -18,6 +18,8 @@ const AT_THE_ROOT = [
   'icon-maskable.png',
   'apple-touch-icon.png',
 ];
+/** A day (D1-K-26): what installs the portal and opens it offline is asked for each time, its pictures are not. */
+const ICON_CACHE = 'public, max-age=86400';
 /** The page that a telephone keeps (platform/web/offline/shell-address.ts): the application, with nothing of anybody in it. */
 const SHELL = '/app-shell';
 /** The same of an employee's first screen. */
@@ -32,7 +34,7 @@ export const serveInstallable = (app: FastifyInstance, webRoot: string, sendApp:
     app.get(`/${name}`, async (_request, reply) =>
       reply
         .type(TYPES[extname(name)] ?? 'application/octet-stream')
-        .header('cache-control', 'no-cache')
+        .header('cache-control', name.endsWith('.png') ? ICON_CACHE : 'no-cache')
         .send(await readFile(join(webRoot, name))),
     );
 };
