@@ -59,6 +59,10 @@ import { access as collaboratorsGroupsAccess } from '#areas/collaborators/groups
 import { fr as collaboratorsGroupsTexts } from '#areas/collaborators/groups/fr.ts';
 import { contributes as collaboratorsGroupsContributes } from '#areas/collaborators/groups/server/contributes.ts';
 import * as collaboratorsGroupsRoutes from '#areas/collaborators/groups/server/routes.ts';
+import { access as collaboratorsSignatureCampaignsAccess } from '#areas/collaborators/signature-campaigns/access.ts';
+import { fr as collaboratorsSignatureCampaignsTexts } from '#areas/collaborators/signature-campaigns/fr.ts';
+import { contributes as collaboratorsSignatureCampaignsContributes } from '#areas/collaborators/signature-campaigns/server/routes.ts';
+import * as collaboratorsSignatureCampaignsRoutes from '#areas/collaborators/signature-campaigns/server/routes.ts';
 import { access as collaboratorsSignaturesAccess } from '#areas/collaborators/signatures/access.ts';
 import { fr as collaboratorsSignaturesTexts } from '#areas/collaborators/signatures/fr.ts';
 import { contributes as collaboratorsSignaturesContributes } from '#areas/collaborators/signatures/server/routes.ts';
@@ -510,6 +514,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: collaboratorsGroupsTexts,
     contributes: collaboratorsGroupsContributes,
     routes: collaboratorsGroupsRoutes,
+  },
+  {
+    name: 'collaborators/signature-campaigns',
+    access: collaboratorsSignatureCampaignsAccess,
+    texts: collaboratorsSignatureCampaignsTexts,
+    contributes: collaboratorsSignatureCampaignsContributes,
+    routes: collaboratorsSignatureCampaignsRoutes,
   },
   {
     name: 'collaborators/signatures',

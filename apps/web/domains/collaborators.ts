@@ -11,6 +11,8 @@ import { pages as collaboratorsDocumentsPages } from '#areas/collaborators/docum
 import { navigation as collaboratorsDocumentsNavigation } from '#areas/collaborators/documents/web/pages.tsx';
 import { pages as collaboratorsGroupsPages } from '#areas/collaborators/groups/web/pages.tsx';
 import { navigation as collaboratorsGroupsNavigation } from '#areas/collaborators/groups/web/navigation.ts';
+import { pages as collaboratorsSignatureCampaignsPages } from '#areas/collaborators/signature-campaigns/web/pages.tsx';
+import { navigation as collaboratorsSignatureCampaignsNavigation } from '#areas/collaborators/signature-campaigns/web/pages.tsx';
 import { pages as collaboratorsSignaturesPages } from '#areas/collaborators/signatures/web/pages.tsx';
 import { navigation as collaboratorsSignaturesNavigation } from '#areas/collaborators/signatures/web/pages.tsx';
 import { pages as collaboratorsTrackedChangesPages } from '#areas/collaborators/tracked-changes/web/pages.tsx';
@@ -47,6 +49,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'collaborators/groups',
     pages: collaboratorsGroupsPages,
     navigation: collaboratorsGroupsNavigation,
+  },
+  {
+    name: 'collaborators/signature-campaigns',
+    pages: collaboratorsSignatureCampaignsPages,
+    navigation: collaboratorsSignatureCampaignsNavigation,
   },
   {
     name: 'collaborators/signatures',

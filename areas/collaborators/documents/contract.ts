@@ -15,6 +15,7 @@ import { bulkBody, describeList, list } from '#platform/contract/shapes.ts';
 import { fr } from './fr.ts';
 import { Population } from './population.ts';
 
+export { Population };
 const typePath = '/admin/collaborative/document-type';
 export const documentType = entity({
   name: 'document-types',

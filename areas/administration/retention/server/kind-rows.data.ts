@@ -136,7 +136,7 @@ export const KIND_ROWS: Readonly<Record<Kind, readonly Part[]>> = {
   contracts: [
     { table: 'contract', when: `x.status in ('filled', 'saved', 'refused', 'did_not_show_up')` },
   ],
-  signatures: of('signature_participant'),
+  signatures: of('signature_participant', 'signature_campaign_person'),
   register: of('mission', 'retention_pseudonym'),
   civilData: section('address', 'birth', 'nationality', 'employment', 'pay'),
   dfs: section('dfs'),

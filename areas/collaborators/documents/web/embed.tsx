@@ -1,1 +1,2 @@
 export { OwnDocuments } from './own-documents.tsx';
+export { usePopulation } from './population-fields.tsx';

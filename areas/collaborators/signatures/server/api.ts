@@ -8,6 +8,8 @@ import { lockRequest, noteEvent, signatureTables, writeRequest, type Kit } from 
 import type { EmailSource, RequestRow } from './table.ts';
 
 export { pagesOf } from './drafts.ts';
+export { remindRequest } from './manage.ts';
+export { requestRows } from './table.ts';
 export { documentSigned, type DocumentSigned } from './seal-job.ts';
 export { sourceScreen } from './source.ts';
 export type { Kit as SignatureKit } from './rows.ts';
@@ -18,6 +20,8 @@ export interface SignatureOrder extends Omit<NewRequest, 'source' | 'createdBy'>
   readonly by: { readonly userId: number; readonly name: string };
   readonly isInOrder: boolean;
   readonly expiresOn: string;
+  /** Days between two reminders by themselves; left out: three. */
+  readonly reminderDays?: number;
   readonly participants: readonly (ParticipantForm & { readonly source: EmailSource })[];
 }
 /** Sends a stored PDF to its signers. Answers the request. */
@@ -25,7 +29,11 @@ export const startSignature = async (kit: Kit, order: SignatureOrder): Promise<n
   const { tx, now } = kit;
   const row = await insertRequest(tx, now, { ...order, createdBy: order.by.userId });
   await noteEvent(kit, row, { kind: 'created', who: order.by.name });
-  const settings = { is_in_order: order.isInOrder, expires_on: order.expiresOn };
+  const settings = {
+    is_in_order: order.isInOrder,
+    expires_on: order.expiresOn,
+    ...(order.reminderDays === undefined ? {} : { reminder_days: order.reminderDays }),
+  };
   await writeRequest(tx, row.id, settings);
   await insertParticipants(tx, row, order.participants);
   await sendOut(kit, { ...row, ...settings }, order.by.name);

@@ -147,20 +147,26 @@ export const move = async (call: HandlerCall<typeof signatures.move>) => {
   return { id, status: to };
 };
 
-export const sendReminder = async (call: HandlerCall<typeof signatures.sendReminder>) => {
-  const { requestId, signerId } = call.body;
-  await requestOf(call, requestId);
-  const row = await lockRequest(call.tx, requestId);
-  if (!isOpen(row) || row.expires_on < todayIn(call.now))
+/** Reminds those whose turn it is; `already`: they had a mail of it today. */
+export const remindRequest = async (kit: Kit, id: number, who: string, only?: number) => {
+  const row = await lockRequest(kit.tx, id);
+  if (!isOpen(row) || row.expires_on < todayIn(kit.now))
     throw new AppError('conflict', {
       message: t('over', { status: fr.statuses[isOpen(row) ? 'expired' : row.status] }),
     });
-  const open = turnOf(await participantsOf(call.tx, row.id), row.is_in_order);
-  const asked = signerId === undefined ? open : open.filter(({ id }) => id === signerId);
-  if (asked.length === 0) throw new AppError('conflict', { message: fr.notTurn });
+  const open = turnOf(await participantsOf(kit.tx, row.id), row.is_in_order);
+  const asked = only === undefined ? open : open.filter((one) => one.id === only);
   let sent = 0;
-  for (const one of asked) if (await remind(call, row, one, call.actor.name)) sent += 1;
+  for (const one of asked) if (await remind(kit, row, one, who)) sent += 1;
   return { sent, already: asked.length - sent };
+};
+export const sendReminder = async (call: HandlerCall<typeof signatures.sendReminder>) => {
+  const { requestId, signerId } = call.body;
+  await requestOf(call, requestId);
+  const reminded = await remindRequest(call, requestId, call.actor.name, signerId);
+  if (reminded.sent + reminded.already === 0)
+    throw new AppError('conflict', { message: fr.notTurn });
+  return reminded;
 };
 
 export const file = async (call: HandlerCall<typeof signatures.file>): Promise<Download> => {

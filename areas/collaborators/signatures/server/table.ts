@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable, Updateable } from 'kysely';
+import { rowsOf } from '#platform/server/db/rows-of.ts';
 import type { InfraRow } from '#platform/server/standard-row.ts';
 import type { Drawn, Field } from '../contract.ts';
 import type { fr } from '../fr.ts';
@@ -78,3 +79,11 @@ export type RequestRow = Selectable<SignatureTables['signature_request']>;
 export type ParticipantRow = Selectable<SignatureTables['signature_participant']>;
 export type RequestChange = Updateable<SignatureTables['signature_request']>;
 export type ParticipantChange = Updateable<SignatureTables['signature_participant']>;
+
+/** Requests in the SQL of others. */
+export const requestRows = rowsOf<SignatureTables>()('signature_request', {
+  id: 'id',
+  status: 'status',
+  endedReason: 'ended_reason',
+  updatedAt: 'updated_at',
+});
