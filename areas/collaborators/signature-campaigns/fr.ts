@@ -18,7 +18,6 @@ export const fr = {
   reminderDays: 'Jours entre deux relances',
   year: 'Année',
   rate: 'Taux de la déduction',
-  rateUnknown: 'Pas de taux pour cette année : la déduction s’éteint en 2035.',
   silence: 'Sans réponse à la date limite',
   silences: { applies: 'La déduction s’applique', ends: 'La déduction ne s’applique pas' },
   silenceHint: 'À vérifier avec l’Urssaf : la consultation doit avoir date certaine.',
