@@ -5053,6 +5053,28 @@ create table planning_replacement (
   constraint planning_replacement_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint planning_replacement_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
   constraint planning_replacement_replacement_id_fkey FOREIGN KEY (replacement_id) REFERENCES collaborator(id) ON DELETE CASCADE);
+create table planning_wish (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  collaborator_id bigint not null,
+  kind text not null,
+  repeat text not null,
+  first_day date not null,
+  last_day date,
+  weekdays smallint[] not null,
+  start_minute integer,
+  end_minute integer,
+  comment text,
+  constraint planning_wish_pkey PRIMARY KEY (id),
+  constraint planning_wish_days CHECK (last_day IS NULL OR last_day >= first_day),
+  constraint planning_wish_hours CHECK ((start_minute IS NULL) = (end_minute IS NULL)),
+  constraint planning_wish_kind_check CHECK (kind = ANY (ARRAY['off'::text, 'on'::text])),
+  constraint planning_wish_repeat_check CHECK (repeat = ANY (ARRAY['once'::text, 'weekly'::text, 'odd'::text, 'even'::text])),
+  constraint planning_wish_collaborator_id_fkey FOREIGN KEY (collaborator_id) REFERENCES collaborator(id),
+  constraint planning_wish_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id));
 create table position_evidence (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -7070,6 +7092,7 @@ insert into migration (name) values
   ('20261130T101500-codes-with-figures'),
   ('20261130T125752-hiring-rules'),
   ('20261130T130000-children'),
+  ('20261130T130500-wishes'),
   ('20261130T131500-contract-renewals'),
   ('20261130T140000-signature-campaigns');
 insert into naf_code (id, version, code, label, naf_group_id) overriding system value values
@@ -8109,6 +8132,7 @@ CREATE INDEX planning_publication_person ON planning_publication USING btree (co
 CREATE INDEX planning_publication_place ON planning_publication USING btree (infra_id, created_at DESC);
 CREATE INDEX planning_replacement_place ON planning_replacement USING btree (infra_id, day);
 CREATE INDEX planning_template_customer ON planning_template USING btree (customer_id);
+CREATE INDEX planning_wish_of_person ON planning_wish USING btree (collaborator_id);
 CREATE INDEX position_evidence_file ON position_evidence USING btree (legal_file_id) WHERE legal_file_id IS NOT NULL;
 CREATE UNIQUE INDEX position_evidence_once ON position_evidence USING btree (collaborator_id, at, kind, source) WHERE NOT withdrawn;
 CREATE INDEX privacy_answer_text ON privacy_answer USING btree (privacy_text_id);
@@ -8560,6 +8584,8 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON planning_setting FOR EA
 CREATE TRIGGER touch BEFORE UPDATE ON planning_setting FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON planning_template FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON planning_template FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON planning_wish FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON planning_wish FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON position_evidence FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON privacy_answer FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON privacy_answer FOR EACH ROW EXECUTE FUNCTION touch_row();
@@ -8868,6 +8894,7 @@ alter table planning_publication enable row level security, force row level secu
 alter table planning_replacement enable row level security, force row level security;
 alter table planning_setting enable row level security, force row level security;
 alter table planning_template enable row level security, force row level security;
+alter table planning_wish enable row level security, force row level security;
 alter table position_evidence enable row level security, force row level security;
 alter table privacy_answer enable row level security, force row level security;
 alter table privacy_text enable row level security, force row level security;
@@ -9440,6 +9467,8 @@ create policy elevated on planning_setting to current_user using (( SELECT app_e
 create policy scope on planning_setting to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on planning_template to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on planning_template to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on planning_wish to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on planning_wish to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on position_evidence to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on position_evidence to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on privacy_answer to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -9893,6 +9922,7 @@ grant delete, insert, select, update on table planning_publication to roulement_
 grant delete, insert, select, update on table planning_replacement to roulement_app;
 grant delete, insert, select, update on table planning_setting to roulement_app;
 grant delete, insert, select, update on table planning_template to roulement_app;
+grant delete, insert, select, update on table planning_wish to roulement_app;
 grant delete, insert, select, update on table position_evidence to roulement_app;
 grant delete, insert, select, update on table privacy_answer to roulement_app;
 grant delete, insert, select, update on table privacy_text to roulement_app;
