@@ -43,7 +43,7 @@ const placeOf = async (call: Pick<EntityCall, 'tx' | 'actor'>, infraId: number) 
   return place;
 };
 const countPeople = async (tx: Tx, id: number): Promise<number> =>
-  (await tx.value<number>`select count(*)::int from signature_campaign_person where campaign_id = ${id}`) ??
+  (await tx.value<number>`select count(*)::int from signature_campaign_person where signature_campaign_id = ${id}`) ??
   0;
 
 /** The campaign with a row for each person; its requests are made by a job. The same key again: the campaign that there is. */
@@ -87,7 +87,7 @@ const make = async (
       people.map(({ id, agency }) => ({
         customer_id: place.customerId,
         infra_id: agency,
-        campaign_id: campaign.id,
+        signature_campaign_id: campaign.id,
         collaborator_id: id,
       })),
     )
@@ -155,7 +155,7 @@ const read = ({ tx, actor }: Pick<EntityCall, 'tx' | 'actor'>, id: number | null
     select k.id, k.kind, k.title, ${nameOfPlace('k.infra_id')} as place, k.expires_on::text as "expiresOn", k.created_at as "createdAt",
       user_name(k.created_by) as "createdBy",
       (select coalesce(jsonb_object_agg(s.state, s.count), '{}') from
-        (select ${STATE} as state, count(*)::int as count from ${JOINED} where p.campaign_id = k.id group by 1) s) as counts
+        (select ${STATE} as state, count(*)::int as count from ${JOINED} where p.signature_campaign_id = k.id group by 1) s) as counts
     from signature_campaign k where k.infra_id = ${ofScope(actor.scope)} and (${id}::bigint is null or k.id = ${id})
     order by k.id desc limit 200`;
 
@@ -170,9 +170,9 @@ export const loadCampaign = async (call: HandlerCall<typeof campaigns.load>) => 
   const people = await call.tx.run<CampaignPerson>`
     select ${c.id} as "collaboratorId", ${c.name} as name, ${nameOfPlace('p.infra_id')} as agency, ${STATE} as state,
       coalesce(p.fault, ${r.endedReason}) as detail, ${r.id} as "requestId"
-    from ${JOINED} join ${c.rows} on ${c.id} = p.collaborator_id where p.campaign_id = ${id} order by ${c.byName}, ${c.id}`;
+    from ${JOINED} join ${c.rows} on ${c.id} = p.collaborator_id where p.signature_campaign_id = ${id} order by ${c.byName}, ${c.id}`;
   const agencyIds = await call.tx
-    .column<number>`select distinct infra_id from signature_campaign_person where campaign_id = ${id}`;
+    .column<number>`select distinct infra_id from signature_campaign_person where signature_campaign_id = ${id}`;
   return { campaign, people, agencyIds };
 };
 
@@ -181,7 +181,7 @@ export const remindCampaign = async (call: HandlerCall<typeof campaigns.remind>)
   const ids = await withinCall(call, 'read', async (tx) => {
     const [campaign] = await read({ ...call, tx }, call.params.id);
     if (campaign === undefined) throw notFound();
-    return tx.column<number>`select ${r.id} from ${JOINED} where p.campaign_id = ${campaign.id} and ${r.status} in ('ongoing', 'approved') order by 1`;
+    return tx.column<number>`select ${r.id} from ${JOINED} where p.signature_campaign_id = ${campaign.id} and ${r.status} in ('ongoing', 'approved') order by 1`;
   });
   let sent = 0;
   let already = 0;

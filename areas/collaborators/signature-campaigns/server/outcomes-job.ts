@@ -23,7 +23,7 @@ interface Answer {
 }
 const answersOf = (tx: Tx) => tx.run<Answer>`
   select p.id, p.collaborator_id as person, k.year, k.rate, k.silence, ${r.status} as status, ${r.updatedAt} as at
-  from signature_campaign_person p join signature_campaign k on k.id = p.campaign_id join ${r.rows} on ${r.id} = p.signature_request_id
+  from signature_campaign_person p join signature_campaign k on k.id = p.signature_campaign_id join ${r.rows} on ${r.id} = p.signature_request_id
   where k.kind = 'dfs' and p.applied_at is null and ${r.status} in ('signed', 'declined', 'expired') order by p.id`;
 
 const CONSENT = { signed: 'given', declined: 'refused', expired: 'silent' } as const;

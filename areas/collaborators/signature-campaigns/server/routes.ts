@@ -37,7 +37,7 @@ export const contributes: Contributions = {
     [
       'signature_campaign_person',
       {
-        campaign_id: { label: fr.record },
+        signature_campaign_id: { label: fr.record },
         collaborator_id: { label: fr.person },
         signature_request_id: { label: fr.follow },
         fault: { label: fr.detail },

@@ -74,7 +74,7 @@ const r = requestRows('r');
 /** Whether another campaign asks the person for the same: the same file, or the deduction of the same year. */
 const isAsked = async (tx: Tx, campaign: CampaignRow, person: number): Promise<boolean> => {
   const asked =
-    await tx.run`select from signature_campaign_person p join signature_campaign k on k.id = p.campaign_id
+    await tx.run`select from signature_campaign_person p join signature_campaign k on k.id = p.signature_campaign_id
     join ${r.rows} on ${r.id} = p.signature_request_id
     where p.collaborator_id = ${person} and k.id <> ${campaign.id} and ${r.status} in ('ongoing', 'approved', 'error', 'signed')
       and k.kind = ${campaign.kind} and (k.sha256 = ${campaign.sha256} or k.year = ${campaign.year}) limit 1`;
@@ -172,7 +172,7 @@ export const sendJob: JobKind<Payload> = {
     if (campaign === undefined) return;
     const people = await services.db.elevated(
       (tx) =>
-        tx.column<number>`select id from signature_campaign_person where campaign_id = ${campaign.id} order by id`,
+        tx.column<number>`select id from signature_campaign_person where signature_campaign_id = ${campaign.id} order by id`,
     );
     for (const [i, id] of people.entries()) {
       await sendOne(job, campaign, id);

@@ -133,7 +133,7 @@ it('writes the answers about the deduction where pay reads them, once', async ()
   expect((await load(id)).campaign.counts).toEqual({ sent: 3, failed: 1 });
   const end = (person: number | undefined, status: string) =>
     portal.run`update signature_request set status = ${status} where id =
-      (select signature_request_id from signature_campaign_person where campaign_id = ${id} and collaborator_id = ${person})`;
+      (select signature_request_id from signature_campaign_person where signature_campaign_id = ${id} and collaborator_id = ${person})`;
   await end(people[0], 'signed');
   await end(people[1], 'declined');
   await end(people[3], 'expired');

@@ -21,7 +21,7 @@ export interface CampaignTables {
     created_by: number;
   };
   signature_campaign_person: InfraRow & {
-    campaign_id: number;
+    signature_campaign_id: number;
     collaborator_id: number;
     signature_request_id: Later<number>;
     /** Why nothing was sent. */

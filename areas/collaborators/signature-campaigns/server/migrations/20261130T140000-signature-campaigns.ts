@@ -26,7 +26,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await standard(db.schema.createTable('signature_campaign_person'))
     .addColumn('customer_id', 'bigint', (c) => c.notNull().references('infrastructure.id'))
     .addColumn('infra_id', 'bigint', (c) => c.notNull().references('infrastructure.id'))
-    .addColumn('campaign_id', 'bigint', (c) =>
+    .addColumn('signature_campaign_id', 'bigint', (c) =>
       c.notNull().references('signature_campaign.id').onDelete('cascade'),
     )
     .addColumn('collaborator_id', 'bigint', (c) =>
@@ -37,7 +37,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     )
     .addColumn('fault', 'text')
     .addColumn('applied_at', 'timestamptz')
-    .addUniqueConstraint('signature_campaign_person_once', ['campaign_id', 'collaborator_id'])
+    .addUniqueConstraint('signature_campaign_person_once', [
+      'signature_campaign_id',
+      'collaborator_id',
+    ])
     .execute();
   await sql`create index signature_campaign_person_of on signature_campaign_person (collaborator_id)`.execute(
     db,
