@@ -54,8 +54,8 @@ const make = async (
 ) => {
   const { tx, actor, now } = call;
   const today = todayIn(now);
-  const place = await placeOf(call, infraId);
   await oneAtATime(tx, 'signature campaign', values.key);
+  const place = await placeOf(call, infraId);
   const rows = tables<CampaignTables>({ tx });
   const before = await rows
     .selectFrom('signature_campaign')
