@@ -2766,6 +2766,7 @@ create table app_user (
   deactivated_at timestamp with time zone,
   last_login_at timestamp with time zone,
   sso_identifier text,
+  sso_issuer text,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_email_check CHECK (email = lower(email)),
   constraint app_user_roles_check CHECK (roles <@ ARRAY['ROLE_SUPER_ADMIN'::text, 'ROLE_ADMIN'::text, 'ROLE_PAY_ADMIN'::text, 'ROLE_SUPERVISOR'::text, 'ROLE_COLLABORATOR'::text, 'ROLE_STAFF_PAY'::text, 'ROLE_STAFF_TIME'::text, 'ROLE_STAFF_AUDIT'::text, 'ROLE_STAFF_COMMERCIAL'::text, 'ROLE_STAFF_LEGAL'::text, 'ROLE_STAFF_SUPPORT'::text, 'ROLE_STAFF_IT'::text, 'ROLE_STAFF_HIRING'::text]),
@@ -4048,6 +4049,55 @@ create table hiring_rule (
   constraint hiring_rule_once UNIQUE (infra_id, since),
   constraint hiring_rule_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint hiring_rule_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id));
+create table identity_domain (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  domain text not null,
+  challenge text not null,
+  proved_at timestamp with time zone,
+  constraint identity_domain_pkey PRIMARY KEY (id),
+  constraint identity_domain_once UNIQUE (customer_id, domain),
+  constraint identity_domain_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id) ON DELETE CASCADE);
+create table identity_mapping (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  group_name text not null,
+  role text not null,
+  infra_id bigint not null,
+  profile_id bigint,
+  made_by bigint not null,
+  constraint identity_mapping_pkey PRIMARY KEY (id),
+  constraint identity_mapping_role_check CHECK (role = ANY (ARRAY['ROLE_SUPERVISOR'::text, 'ROLE_PAY_ADMIN'::text])),
+  constraint identity_mapping_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id) ON DELETE CASCADE,
+  constraint identity_mapping_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id) ON DELETE CASCADE,
+  constraint identity_mapping_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES user_profile(id) ON DELETE CASCADE);
+create table identity_provider (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  public_key text not null,
+  name text not null,
+  issuer text not null,
+  client_id text not null,
+  sealed_secret text,
+  is_active boolean not null,
+  creates_accounts boolean not null,
+  groups_claim text not null,
+  valid_from timestamp with time zone not null,
+  enforced_at timestamp with time zone,
+  break_glass_id bigint,
+  constraint identity_provider_pkey PRIMARY KEY (id),
+  constraint identity_provider_once UNIQUE (customer_id),
+  constraint identity_provider_break_glass_id_fkey FOREIGN KEY (break_glass_id) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint identity_provider_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id) ON DELETE CASCADE);
 create table import_change (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -4326,8 +4376,8 @@ create table login_event (
   user_agent text not null,
   session_id bigint,
   constraint login_event_pkey PRIMARY KEY (id),
-  constraint login_event_event_check CHECK (event = ANY (ARRAY['sign_in'::text, 'sign_in_failed'::text, 'sign_out'::text, 'impersonation_start'::text, 'impersonation_stop'::text, 'password_asked'::text, 'password_changed'::text, 'activated'::text, 'session_revoked'::text, 'factor_added'::text, 'factor_removed'::text, 'factor_reset'::text, 'recovery_used'::text, 'recovery_renewed'::text])),
-  constraint login_event_failure_check CHECK (failure = ANY (ARRAY['unknown_account'::text, 'wrong_password'::text, 'not_activated'::text, 'deactivated'::text, 'locked'::text, 'wrong_code'::text, 'provider_required'::text])),
+  constraint login_event_event_check CHECK (event = ANY (ARRAY['sign_in'::text, 'sign_in_failed'::text, 'sign_out'::text, 'impersonation_start'::text, 'impersonation_stop'::text, 'password_asked'::text, 'password_changed'::text, 'activated'::text, 'session_revoked'::text, 'factor_added'::text, 'factor_removed'::text, 'factor_reset'::text, 'recovery_used'::text, 'recovery_renewed'::text, 'identity_linked'::text])),
+  constraint login_event_failure_check CHECK (failure = ANY (ARRAY['unknown_account'::text, 'wrong_password'::text, 'not_activated'::text, 'deactivated'::text, 'locked'::text, 'wrong_code'::text, 'provider_required'::text, 'identity_refused'::text])),
   constraint login_event_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint login_event_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
   constraint login_event_other_user_id_fkey FOREIGN KEY (other_user_id) REFERENCES app_user(id) ON DELETE SET NULL,
@@ -5321,6 +5371,7 @@ create table session (
   ip text not null,
   user_agent text not null,
   confirmed_at timestamp with time zone,
+  identity_provider_id bigint,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_token_hash_key UNIQUE (token_hash),
   constraint session_impersonator_id_fkey FOREIGN KEY (impersonator_id) REFERENCES app_user(id) ON DELETE CASCADE,
@@ -6536,6 +6587,22 @@ create table evp_regulation (
   constraint evp_regulation_mission_id_fkey FOREIGN KEY (mission_id) REFERENCES mission(id) ON DELETE CASCADE,
   constraint evp_regulation_pay_period_id_fkey FOREIGN KEY (pay_period_id) REFERENCES pay_period(id) ON DELETE CASCADE,
   constraint evp_regulation_target_period_id_fkey FOREIGN KEY (target_period_id) REFERENCES pay_period(id) ON DELETE CASCADE);
+create table identity_attempt (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  provider_id bigint not null,
+  state_hash bytea not null,
+  browser_hash bytea not null,
+  nonce text not null,
+  verifier text not null,
+  session_id bigint,
+  expires_at timestamp with time zone not null,
+  constraint identity_attempt_pkey PRIMARY KEY (id),
+  constraint identity_attempt_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id) ON DELETE CASCADE,
+  constraint identity_attempt_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_provider(id) ON DELETE CASCADE);
 create table inbound_mail (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -7094,6 +7161,7 @@ insert into migration (name) values
   ('20261130T130000-children'),
   ('20261130T130500-wishes'),
   ('20261130T131500-contract-renewals'),
+  ('20261130T131500-single-sign-on'),
   ('20261130T140000-signature-campaigns');
 insert into naf_code (id, version, code, label, naf_group_id) overriding system value values
   ('1', '0', '01.11Z', 'Culture de céréales (à l’exception du riz), de légumineuses et de graines oléagineuses', NULL),
@@ -8023,6 +8091,10 @@ CREATE UNIQUE INDEX formula_version_one_draft ON formula_version USING btree (fo
 CREATE INDEX heading_config_customer ON heading_config USING btree (customer_id, heading_id);
 CREATE UNIQUE INDEX heading_config_once ON heading_config USING btree (COALESCE(heading_id, 0::bigint), COALESCE(heading_code, ''::text), COALESCE(infra_id, 0::bigint), COALESCE(collaborator_id, 0::bigint), since);
 CREATE INDEX heading_formula ON heading USING btree (formula_id);
+CREATE INDEX identity_attempt_state ON identity_attempt USING btree (state_hash);
+CREATE INDEX identity_domain_proved ON identity_domain USING btree (domain) WHERE proved_at IS NOT NULL;
+CREATE INDEX identity_mapping_customer ON identity_mapping USING btree (customer_id);
+CREATE INDEX identity_provider_key ON identity_provider USING btree (public_key);
 CREATE INDEX import_run_kind ON import_run USING btree (customer_id, kind, id DESC);
 CREATE INDEX inbound_mail_message ON inbound_mail USING btree (message_id);
 CREATE INDEX inbound_mail_sender ON inbound_mail USING btree (sender_address, created_at);
@@ -8424,6 +8496,13 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON heading_config FOR EACH
 CREATE TRIGGER touch BEFORE UPDATE ON heading_config FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON hiring_rule FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON hiring_rule FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER touch BEFORE UPDATE ON identity_attempt FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON identity_domain FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON identity_domain FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON identity_mapping FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON identity_mapping FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON identity_provider FOR EACH ROW EXECUTE FUNCTION audit_row('sealed_secret');
+CREATE TRIGGER touch BEFORE UPDATE ON identity_provider FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON import_change FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON import_run FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON import_run FOR EACH ROW EXECUTE FUNCTION touch_row();
@@ -8803,6 +8882,10 @@ alter table heading enable row level security, force row level security;
 alter table heading_code enable row level security, force row level security;
 alter table heading_config enable row level security, force row level security;
 alter table hiring_rule enable row level security, force row level security;
+alter table identity_attempt enable row level security, force row level security;
+alter table identity_domain enable row level security, force row level security;
+alter table identity_mapping enable row level security, force row level security;
+alter table identity_provider enable row level security, force row level security;
 alter table import_change enable row level security, force row level security;
 alter table import_run enable row level security, force row level security;
 alter table inbound_mail enable row level security, force row level security;
@@ -9229,6 +9312,13 @@ create policy overall on heading_config for select to roulement_app using (custo
 create policy scope on heading_config to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on hiring_rule to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on hiring_rule to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on identity_attempt to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy elevated on identity_domain to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on identity_domain to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on identity_mapping to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on identity_mapping to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on identity_provider to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on identity_provider to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on import_change to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on import_change to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on import_run to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -9842,6 +9932,9 @@ grant delete, insert, select, update on table heading to roulement_app;
 grant delete, insert, select, update on table heading_code to roulement_app;
 grant delete, insert, select, update on table heading_config to roulement_app;
 grant delete, insert, select, update on table hiring_rule to roulement_app;
+grant delete, insert, select, update on table identity_domain to roulement_app;
+grant delete, insert, select, update on table identity_mapping to roulement_app;
+grant delete, insert, select, update on table identity_provider to roulement_app;
 grant delete, insert, select, update on table import_change to roulement_app;
 grant delete, insert, select, update on table import_run to roulement_app;
 grant delete, insert, select, update on table inbound_mail to roulement_app;
