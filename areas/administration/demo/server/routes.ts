@@ -1,6 +1,8 @@
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import { Download, serve, type HandlerCall } from '#platform/server/call.ts';
+import { recordAccessOutside } from '#platform/server/db/audit.ts';
 import { exportRows } from '#platform/server/exports/export-rows.ts';
+import { scopeOf } from '#platform/server/services.ts';
 import { demo, peopleList, type Person } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { generatedPeople } from '../generated-people.ts';
@@ -48,6 +50,19 @@ const submit = async ({ body }: HandlerCall<typeof demo.submit>) => {
   return { id: 1, version: body.version + 1 };
 };
 
+type Exporting = Pick<HandlerCall<typeof demo.exportGet>, 'services' | 'actor' | 'request'>;
+/** As what leaves any list. */
+const written = async ({ services, actor, request }: Exporting, answer: Download) => {
+  const { customerId } = actor;
+  const detail = { title: fr.people };
+  await recordAccessOutside(services.db, scopeOf(actor, request), {
+    what: 'export',
+    customerId,
+    detail,
+  });
+  return answer;
+};
+
 export const demoServer = serve(
   'demo',
   demo,
@@ -55,8 +70,8 @@ export const demoServer = serve(
     list: async ({ query }) => peoplePage(people(), query),
     count: async ({ query }) => ({ total: matching(people(), query).length }),
     filterOptions: async () => ({}),
-    exportGet: async ({ query, params, now }) => file(params._format, query, now),
-    exportPost: async ({ body, params, now }) => file(params._format, body, now),
+    exportGet: async (call) => written(call, file(call.params._format, call.query, call.now)),
+    exportPost: async (call) => written(call, file(call.params._format, call.body, call.now)),
     submit,
     editMany: async ({ body }) => {
       const chosen = selectedPeople(people(), body.selection);
