@@ -5,6 +5,8 @@ export interface ImportField<T = unknown> {
   readonly label: string;
   readonly reader: Reader<T>;
   readonly required?: boolean;
+  /** Asked of whoever imports (a reason): no sheet that leaves has it. */
+  readonly isAnswer?: true;
   readonly also?: readonly string[];
   /** Width of the column in the sheet, in pixels. */ readonly width?: number;
 }

@@ -10,7 +10,7 @@ export const pages = areaPages([
 ]);
 export const navigation: readonly NavigationItem[] = [
   {
-    group: 'Collaborateurs',
+    group: 'Échanges',
     label: fr.title,
     icon: FilePen,
     route: campaigns.list,

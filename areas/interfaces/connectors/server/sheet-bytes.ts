@@ -13,7 +13,9 @@ export const sheetBytes = async (
   { rows, now }: { readonly rows: readonly Cells[]; readonly now: Temporal.Instant },
 ): Promise<Buffer> => {
   const { fields, title } = SHEETS[dataType];
-  const kept = relabelled(fields, mapping);
+  const kept = Object.fromEntries(
+    Object.entries(relabelled(fields, mapping)).filter(([, { isAnswer }]) => isAnswer !== true),
+  );
   const places = Object.keys(fields).flatMap((name, i) => (name in kept ? [i] : []));
   const { body } = await exportDownload({
     columns: columnsOf(kept),
