@@ -57,6 +57,14 @@ it('is typed by the person, read by who plans them and by nobody else', async ()
     { collaboratorId: ana.id, day: TUESDAY, kind: 'off', text },
   ]);
   expect(await marks(other.admin)).toEqual([]);
+  // Who sees both agencies reads in one what is of it.
+  const tuesday = { from: TUESDAY, to: TUESDAY };
+  const inside = async (infraId: number) =>
+    (await portal.as(customer.admin).post(`/rest/planning/marks/wishes/${infraId}`, tuesday))
+      .json()
+      .marks.map((m: { collaboratorId: number }) => m.collaboratorId);
+  expect(await inside(customer.agencies[0])).toEqual([ana.id]);
+  expect(await inside(customer.agencies[1])).toEqual([far.id]);
 });
 
 it('remarks on a service against it and asks for no reason', async () => {
