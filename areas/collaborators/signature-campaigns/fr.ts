@@ -30,6 +30,7 @@ export const fr = {
   placeWrong: 'Ce lieu n’est pas dans votre périmètre.',
   rights: 'Il faut aussi le droit de modifier les données civiles : la réponse y est écrite.',
   pdfOnly: 'Déposez un PDF.',
+  progress: 'Avancement',
   people: 'Personnes',
   person: 'Personne',
   agency: 'Agence',

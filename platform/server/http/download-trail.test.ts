@@ -33,7 +33,7 @@ const asked = (
 };
 
 describe('what hears of a download', () => {
-  it('is that it could not be made, where the fault is not the caller’s', async () => {
+  it('is a failure where it could not be made and the fault is not the caller’s', async () => {
     const cases = [
       [asked('portal'), new Error('disk'), ['export-failed']],
       [asked('own'), new AppError('internal', { status: 503 }), ['export-failed']],

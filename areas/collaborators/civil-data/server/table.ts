@@ -34,6 +34,7 @@ export const civilRecordRows = rowsOf<CivilDataTables>()('civil_record', {
   person: 'collaborator_id',
   section: 'section',
   since: 'since',
+  updatedAt: 'updated_at',
   dfsApplies: 'dfs_applies',
   permitExpiresOn: 'permit_expires_on',
   licenceCategories: 'licence_categories',

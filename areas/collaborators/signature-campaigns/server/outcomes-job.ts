@@ -2,16 +2,14 @@
 import { todayIn } from '#engines/french-time/zones.ts';
 import type { Tx } from '#platform/server/call.ts';
 import type { JobKind, Schedule } from '#platform/server/services.ts';
-import {
-  civilDataOn,
-  putCivilRecord,
-  readSection,
-} from '#areas/collaborators/civil-data/server/api.ts';
+import { putCivilRecord, readSection } from '#areas/collaborators/civil-data/server/api.ts';
+import { civilRecordRows } from '#areas/collaborators/civil-data/server/table.ts';
 import { collaboratorOf } from '#areas/collaborators/directory/server/api.ts';
 import { requestRows } from '#areas/collaborators/signatures/server/api.ts';
 import { fr } from '../fr.ts';
 
 const r = requestRows('r');
+const civil = civilRecordRows('civil');
 interface Answer {
   readonly id: number;
   readonly person: number;
@@ -27,7 +25,15 @@ const answersOf = (tx: Tx) => tx.run<Answer>`
   where k.kind = 'dfs' and p.applied_at is null and ${r.status} in ('signed', 'declined', 'expired') order by p.id`;
 
 const CONSENT = { signed: 'given', declined: 'refused', expired: 'silent' } as const;
-/** Locked by its row; what somebody wrote for the year since is left as it is. */
+/** Whether the year holds what this answer does not change: a situation that begins later, what was typed after the answer; for silence, anything. */
+const isSettled = async (tx: Tx, { person, year, status, at }: Answer): Promise<boolean> => {
+  const first = `${year}-01-01`;
+  const rows = await tx.run`select from ${civil.rows}
+    where ${civil.person} = ${person} and ${civil.section} = 'dfs' and ${civil.since} between ${first} and ${`${year}-12-31`}
+      and (${status === 'expired'} or ${civil.since} > ${first} or ${civil.updatedAt} > ${at}) limit 1`;
+  return rows.length > 0;
+};
+/** Locked by its row. The last answer of a person counts, of whichever campaign. */
 const apply = async (tx: Tx, one: Answer, now: Temporal.Instant): Promise<void> => {
   const locked =
     await tx.run`select from signature_campaign_person where id = ${one.id} and applied_at is null for update`;
@@ -35,8 +41,7 @@ const apply = async (tx: Tx, one: Answer, now: Temporal.Instant): Promise<void> 
   const person = await collaboratorOf(tx, one.person);
   const since = `${one.year}-01-01`;
   const on = todayIn(Temporal.Instant.from(one.at));
-  const held = (await civilDataOn(tx, [one.person], `${one.year}-12-31`)).get(one.person)?.dfs;
-  if (person !== null && (held === undefined || held.since < since)) {
+  if (person !== null && !(await isSettled(tx, one))) {
     const applies =
       one.status === 'signed' || (one.status === 'expired' && one.silence === 'applies');
     const read = readSection('dfs', {

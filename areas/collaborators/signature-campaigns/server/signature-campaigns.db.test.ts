@@ -78,6 +78,12 @@ const run = <P>(job: { run: (context: JobContext<P>) => Promise<unknown> }, payl
     progress: async () => {},
   } as unknown as JobContext<P>);
 const load = async (id: number, who = admin) => (await who.get(`${path}/${id}`)).json();
+/** A request ends as its signer, or time, ends it. */
+const endIn = (id: number) => (person: number | undefined, status: string) =>
+  portal.run`update signature_request set status = ${status}, updated_at = now() where id =
+    (select signature_request_id from signature_campaign_person where signature_campaign_id = ${id} and collaborator_id = ${person})`;
+const dfsOf = async (person: number | undefined) =>
+  (await portal.elevated((tx) => civilDataOn(tx, people, '2026-12-31'))).get(person ?? 0)?.dfs;
 const requests = (id: number) =>
   portal.value<number>`select count(*)::int as n from signature_request where source = 'campaign' and source_row = ${id}`;
 
@@ -122,6 +128,13 @@ it('is refused for nobody, a day that is over, a place or person out of sight', 
   expect((await make(order(), portal.as(c.supervisor))).statusCode).toBe(403);
   const { id } = (await make(order({ infraId: String(c.companyId) }))).json();
   expect((await load(id)).people).toHaveLength(4);
+  // Inside the other agency there is neither the campaign of this one nor of the company.
+  const near = (await make(order())).json().id;
+  const inside = (agency: 0 | 1) => admin.get(`${path}?_context_infra=${c.agencies[agency]}`);
+  const idsOf = async (answer: ReturnType<typeof inside>) =>
+    (await answer).json().campaigns.map((one: { id: number }) => one.id);
+  expect(await idsOf(inside(0))).toContain(near);
+  expect(await idsOf(inside(1))).toEqual([]);
   expect((await stranger.get(`${path}/${id}`)).statusCode).toBe(404);
   expect((await stranger.get(path)).json().campaigns).toEqual([]);
   expect((await stranger.post(`${path}/${id}/remind`)).statusCode).toBe(404);
@@ -134,9 +147,7 @@ it('writes the answers about the deduction where pay reads them, once', async ()
   const { id } = first.json();
   await run(sendJob, { id, title: '' });
   expect((await load(id)).campaign.counts).toEqual({ sent: 3, failed: 1 });
-  const end = (person: number | undefined, status: string) =>
-    portal.run`update signature_request set status = ${status} where id =
-      (select signature_request_id from signature_campaign_person where signature_campaign_id = ${id} and collaborator_id = ${person})`;
+  const end = endIn(id);
   await end(people[0], 'signed');
   await end(people[1], 'declined');
   await end(people[3], 'expired');
@@ -158,6 +169,28 @@ it('writes the answers about the deduction where pay reads them, once', async ()
   const again = (await dfs({ infraId: c.companyId })).json().id;
   await run(sendJob, { id: again, title: '' });
   expect((await load(again)).campaign.counts).toEqual({ sent: 2, failed: 2 });
+  // Who refused agrees now: the last answer counts. Who was silent agrees, and a clerk writes a refusal on paper after it.
+  await endIn(again)(people[1], 'signed');
+  await endIn(again)(people[3], 'signed');
+  await portal.run`update civil_record set dfs_consent = 'refused', updated_at = now() + interval '1 second' where collaborator_id = ${people[3]}`;
+  await run(outcomesJob, null);
+  expect(await dfsOf(people[1])).toMatchObject({ dfsApplies: true, dfsConsent: 'given' });
+  expect(await dfsOf(people[3])).toMatchObject({ dfsApplies: false, dfsConsent: 'refused' });
+});
+
+it('does not take silence for the answer that was given before', async () => {
+  const year = { infraId: c.agencies[0], year: 2027, silence: 'applies' };
+  const ended = async (status: string) => {
+    const { id } = (await dfs(year)).json();
+    await run(sendJob, { id, title: '' });
+    await endIn(id)(people[1], status);
+    await run(outcomesJob, null);
+    return (await portal.elevated((tx) => civilDataOn(tx, people, '2027-12-31'))).get(
+      people[1] ?? 0,
+    )?.dfs;
+  };
+  expect(await ended('declined')).toMatchObject({ dfsApplies: false, dfsConsent: 'refused' });
+  expect(await ended('expired')).toMatchObject({ dfsApplies: false, dfsConsent: 'refused' });
 });
 
 it('takes from the base what the rate says, within a twelfth of 7,600 euros', () => {

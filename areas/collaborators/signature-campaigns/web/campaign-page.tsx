@@ -42,7 +42,7 @@ const People = ({ people }: { readonly people: readonly CampaignPerson[] }) => {
 
 const Counts = ({ counts }: Campaign) => (
   <PlainTable
-    caption={fr.state}
+    caption={fr.progress}
     look="figures"
     heads={[fr.state, fr.personCount]}
     rows={STATES.filter((state) => (counts[state] ?? 0) > 0).map((state) => [

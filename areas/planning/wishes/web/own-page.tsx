@@ -30,7 +30,7 @@ const AddDialog = ({
     of={wishForm}
     title={fr.add}
     submitLabel={fr.add}
-    start={{ firstDay: today, weekdays: [weekdayOf(today)] }}
+    start={{ weekdays: [weekdayOf(today)] }}
     fields={({ repeat }) =>
       repeat === 'once'
         ? {
