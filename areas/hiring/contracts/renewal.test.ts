@@ -48,6 +48,8 @@ describe('a renewal', () => {
     expect(rulesOf({}, '2027-05-31', '2027-02-28')).toEqual([]);
     expect(rulesOf({}, '2027-05-31', '2027-03-01')).toEqual(['L1243-13-1, L1243-11']);
     expect(rulesOf({}, '2028-06-01', '2027-03-01')).toHaveLength(2);
+    // To the last possible day, signed too late: the day of signing is the one reason.
+    expect(rulesOf({}, '2028-05-31', '2027-03-01')).toEqual(['L1243-13-1, L1243-11']);
     const mission = { contractType: 'interim' } as const;
     expect(rulesOf(mission, '2028-06-01')).toEqual(['L1251-12, L1251-12-1']);
   });
