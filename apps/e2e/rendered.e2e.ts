@@ -64,6 +64,8 @@ describe.skipIf(!hasBrowser)('a list', () => {
 
   it('shows what was asked last, whichever answer comes last', async () => {
     const slow = held();
+    const cancelled: string[] = [];
+    page.on('requestfailed', (request) => cancelled.push(request.url()));
     const calls = await answerCalls(page, nafCodes.list, async ({ query }) => {
       if ((query.search ?? '') === '') return pageOf([rowOf(1, '01.11Z', 'Celui du début')]);
       if (query.search === 'fret') {
@@ -80,6 +82,8 @@ describe.skipIf(!hasBrowser)('a list', () => {
     await expect.poll(() => calls.at(-1)?.query.search).toBe('fret');
     await search('frets');
     await page.getByText('Celui demandé').waitFor();
+    // The earlier request is cancelled when the new one starts (D1-C-21).
+    await expect.poll(() => cancelled.some((url) => url.endsWith('search=fret'))).toBe(true);
     slow.release();
     // The late answer has had the time of a whole round trip to come in.
     await page.request.get('/health');

@@ -58,7 +58,7 @@ const useInfrastructures = (search: string): readonly Infrastructure[] | undefin
 const useJobs = makeUseJobs({
   jobs: exportFiles.jobs,
   cancel: exportFiles.cancel,
-  download: exportFiles.download,
+  link: exportFiles.link,
 });
 
 const quickSearch = async (text: string, signal: AbortSignal): Promise<readonly SearchResult[]> => {

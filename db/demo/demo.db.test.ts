@@ -331,11 +331,8 @@ it('shows what planners make for themselves: own codes in use, a template laid d
 });
 
 it('closed days with their months, and every value of a closed month is up to date and without error', async () => {
-  expect(
-    await rows(
-      sql`select distinct d.status from day_record d where d.day < '2026-10-01' order by 1`,
-    ),
-  ).toEqual([{ status: 'closed' }]);
+  const statuses = sql`select distinct d.status from day_record d where d.day < '2026-10-01'`;
+  expect(await rows(statuses)).toEqual([{ status: 'closed' }]);
   expect(await rows(sql`select count(*)::int as n from evp_value where error is not null`)).toEqual(
     [{ n: 0 }],
   );
@@ -346,8 +343,9 @@ it('leaves things to do: odd days, a week to validate, cards of nobody, absences
     (select count(*)::int from day_record where status = 'draft' and anomalies <> '[]' and day between '2026-10-01' and '2026-10-31') as odd,
     (select count(*)::int from day_record where status = 'draft' and service > 0 and day between '2026-10-25' and '2026-10-31') as week,
     (select count(*)::int from day_record where status = 'draft' and anomalies = '[]' and day between '2026-10-01' and '2026-10-24') as early,
-    (select count(*)::int from legal_file where status = 'unassigned') as cards, (select count(*)::int from absence where status = 'PENDING_VALIDATION') as asked`);
-  expect(left).toMatchObject({ early: 0, cards: 2 });
+    (select count(*)::int from legal_file where status = 'unassigned') as cards, (select count(*)::int from absence where status = 'PENDING_VALIDATION') as asked,
+    (select string_agg(name, ', ' order by name) from provider_service where is_anonymous) as anonymous`);
+  expect(left).toMatchObject({ early: 0, cards: 2, anonymous: 'Assistance, Service paie' });
   for (const n of [left?.['odd'], left?.['week'], left?.['asked']]) expect(n).toBeGreaterThan(0);
 });
 

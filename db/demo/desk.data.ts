@@ -2,7 +2,7 @@
 import type { TRANSITIONS } from '#areas/requests/demands/demand-status.ts';
 
 export const SERVICES = {
-  pay: { name: 'Service paie', isAnonymous: false },
+  pay: { name: 'Service paie', isAnonymous: true },
   time: { name: 'Service temps et activités', isAnonymous: false },
   support: { name: 'Assistance', isAnonymous: true },
 } as const;

@@ -16,6 +16,7 @@ export const LIVE_TOPICS: readonly LiveTopic[] = [
   { name: 'desk-presence', may: 'demand.handle' },
   { name: 'dsn', may: 'dsn.read' },
   { name: 'evp-front', may: 'pay-entry.read' },
+  { name: 'partner-task', may: 'interface.configure' },
   { name: 'signature', may: 'signature.all' },
   { name: 'silae-documents', may: 'pay-document.read' },
 ];

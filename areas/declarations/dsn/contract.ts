@@ -161,9 +161,10 @@ export const dsn = {
     ...read,
     output: z.object({
       mostMegabytes: z.number(),
-      /** K-21, and the table that serves it. */
       norm: z.string(),
-      normTable: z.string(),
+      /** K-21, and the table that serves it. */
+      standard: z.string(),
+      standardTable: z.string(),
       workStopReasons: choicesOf,
     }),
   }),

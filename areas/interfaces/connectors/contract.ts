@@ -16,8 +16,19 @@ export const RUN_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] 
 export type RunState = (typeof RUN_STATES)[number];
 export const TRIGGERS = ['person', 'schedule'] as const;
 
+/** What a run is to whoever waits for the partner's side of it (specification 001 §7, "Partner task states"). */
+export const PARTNER_TASK_STATES = ['in_process', 'completed', 'error'] as const;
+export type PartnerTaskState = (typeof PARTNER_TASK_STATES)[number];
+export const partnerTaskOf = (state: RunState): PartnerTaskState => {
+  if (state === 'done') return 'completed';
+  return state === 'waiting' || state === 'running' ? 'in_process' : 'error';
+};
+/** The topic that tells of them. */
+export const PARTNER_TASK = 'partner-task';
+
 export const RunRow = z.object({
   id: z.number(),
+  task: z.enum(PARTNER_TASK_STATES),
   rehearsal: z.boolean(),
   trigger: z.enum(TRIGGERS),
   state: z.enum(RUN_STATES),

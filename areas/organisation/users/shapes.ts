@@ -269,5 +269,5 @@ export const AccreditationsExport = z.object({
     .default([...ACCREDITATION_SECTIONS]),
   /** Only accounts attached to these or below; all of the perimeter without any. */
   infrastructures: z.array(Id).max(100).default([]),
-  format: z.enum(EXPORT_FORMATS).default('xlsx'),
+  format: z.enum(EXPORT_FORMATS).default('csv'),
 });

@@ -39,6 +39,8 @@ export const fr = {
     'Une ligne par absence : matricule, code (CP, RTT, MAL…), du, au ; les demi-journées et le commentaire sont facultatifs.',
   importHoursHelp:
     'Une ligne par personne et par jour : matricule, date, code (CD, LD, NU…), début, fin et pause. Les jours que le fichier ne nomme pas restent tels quels.',
+  weeks: '{count, plural, one {# semaine} many {# de semaines} other {# semaines}}',
+  months: '{count, plural, one {# mois} many {# de mois} other {# mois}}',
   daysCount: 'Nombre de jours',
   until: 'jusqu’au {day}',
   tones: { success: 'conforme', info: 'à noter', warning: 'à surveiller', danger: 'en alerte' },

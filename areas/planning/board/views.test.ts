@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, countDays, dayAtNumber, weekdayOf } from '#engines/french-time/days.ts';
-import { moveAnchor, rangeOfView, VIEWS, type View } from './views.ts';
+import {
+  moveAnchor,
+  rangeOfView,
+  VIEWS,
+  wholeSpan,
+  type PlanningUnit,
+  type View,
+} from './views.ts';
 
 const span = (view: View, anchor: string): string => {
   const { range } = rangeOfView(view, anchor);
@@ -40,6 +47,19 @@ describe('the days of a view', () => {
       });
       expect([asked.error, countDays(asked.range)]).toEqual([error, days]);
     }
+  });
+  test.each<[PlanningUnit, number, string | null]>([
+    ['weeks', 1, '2026-05-04 2026-05-10'],
+    ['weeks', 15, '2026-05-04 2026-08-16'],
+    ['weeks', 16, null],
+    ['weeks', 0, null],
+    ['months', 1, '2026-05-01 2026-05-31'],
+    ['months', 4, '2026-05-01 2026-08-31'],
+    ['months', 5, null],
+    ['months', 1.5, null],
+  ])('a planning of %s has at most 15 weeks or 4 months: %d', (unit, count, expected) => {
+    const whole = wholeSpan(unit, count, '2026-05-07');
+    expect(whole === null ? null : `${whole.first} ${whole.last}`).toBe(expected);
   });
   test('an end before the start is said as such', () =>
     expect(

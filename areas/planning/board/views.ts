@@ -24,6 +24,9 @@ export const MODULES = [
 ] as const;
 export const SHORTEST_DAYS = 7;
 export const LONGEST_DAYS = 123;
+/** A planning of weeks has 15 at most, one of months 4 (specification 001 §9; the units are ours: 123 days are the longest four months). */
+export const MOST_OF = { weeks: 15, months: 4 } as const;
+export type PlanningUnit = keyof typeof MOST_OF;
 
 const months = (anchor: Day, count: number): DayRange => ({
   first: daysOfMonth(monthOf(anchor)).first,
@@ -57,6 +60,14 @@ export const rangeOfView = (
   const days = countDays(range);
   if (days < SHORTEST_DAYS) return { range, error: 'short' };
   return { range, error: days > LONGEST_DAYS ? 'long' : null };
+};
+
+/** So many whole weeks, or calendar months, from the one that holds the day; null beyond what a planning may hold. */
+export const wholeSpan = (unit: PlanningUnit, count: number, day: Day): DayRange | null => {
+  if (!Number.isInteger(count) || count < 1 || count > MOST_OF[unit]) return null;
+  if (unit === 'months') return months(day, count);
+  const { first } = weekAround(day);
+  return { first, last: addDays(first, 7 * count - 1) };
 };
 
 /** Views of weeks and of free length move by their own length, the others by calendar months. */

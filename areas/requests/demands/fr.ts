@@ -132,6 +132,7 @@ export const fr = {
   exactPast: 'Cette date est passée.',
   subjectMissing: 'Ce sujet n’existe plus ou n’est pas dans votre périmètre.',
   missingInterlocutor: 'Aucun interlocuteur de ce type n’est désigné pour cette infrastructure.',
+  notCreated: 'La demande automatique n’a pas pu être créée.',
   notStaff: 'Seul un compte actif du prestataire peut être choisi.',
   serviceMissing: 'Ce service n’existe plus.',
   notMirrored: 'Cette transition n’existe que pour une demande suivie dans le système de tickets.',

@@ -23,7 +23,7 @@ export const isoGroup = entity({
   paths: {
     list: `${path}/group/list/json`,
     save: `${path}/group/edit/{id}`,
-    remove: `${path}/group/{id}`,
+    remove: `${path}/group/{group}`,
   },
   fields: {
     name: text(fr.name, { max: 80, unique: fr.taken, list: { pinned: true, width: 220 } }),

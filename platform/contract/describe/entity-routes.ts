@@ -24,6 +24,7 @@ export interface EntityPaths {
   readonly save?: string;
   /** Creation by a path without id, beside id 0 of `save`. */
   readonly create?: string;
+  /** Its only parameter is the row, whatever its name. */
   readonly remove?: string;
   readonly duplicate?: string;
   /** What the chosen rows have in common, before many are changed at once. */

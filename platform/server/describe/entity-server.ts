@@ -233,7 +233,8 @@ const writers = (entity: Served): Readonly<Record<string, AnyHandler>> => {
     save: (call) => saveRow(entity, call, call.params.id, call.body),
     create: (call) => insertRow(entity, call, call.body),
     remove: async (call) => {
-      const row = await loadRow(entity, call, call.params.id);
+      const [id = 0] = Object.values(call.params);
+      const row = await loadRow(entity, call, id);
       await spec.beforeRemove?.(call, row);
       await call.tx.deleteFrom(of.table).where('id', '=', row.id).execute();
       return null;

@@ -32,11 +32,11 @@ export class ApiError extends Error {
 const isRecord = (v: unknown): v is Record<string, unknown> =>
   typeof v === 'object' && v !== null && !Array.isArray(v);
 
-/** Details come as a list of `{ field, message }`; an object of messages by field is read too (specification 000 §8: "whether a list or an object"). */
+/** Details, or an `exception` list, come as `{ field, message }` or as texts; an object of messages by field is read too (specification 000 §8). */
 const readDetails = (raw: unknown): ErrorDetail[] => {
   if (Array.isArray(raw))
     return raw
-      .filter(isRecord)
+      .map((d: unknown) => (isRecord(d) ? d : { message: d }))
       .map((d) => ({ field: String(d['field'] ?? ''), message: String(d['message'] ?? '') }));
   if (!isRecord(raw)) return [];
   return Object.entries(raw).map(([field, m]) => ({
@@ -51,7 +51,7 @@ const byStatus = (status: number): string =>
 /** The error of an answer that is not a success: our envelope if it is there, the sentence of its status otherwise (a proxy's page, say). */
 export const errorOfAnswer = (status: number, body: unknown): ApiError => {
   const error = isRecord(body) && isRecord(body['error']) ? body['error'] : {};
-  const { code, message, details, ...extra } = error;
+  const { code, message, exception, details = exception, ...extra } = error;
   return new ApiError({
     status,
     code: typeof code === 'string' ? code : `http_${status}`,
@@ -81,15 +81,20 @@ export const refusalOf = (e: unknown): unknown => {
   const details = issues.map(({ path, message }) => ({ field: path.join('.'), message }));
   return errorOfAnswer(422, { error: { code: 'invalid', details } });
 };
-/** Of an answer that only says that something is wrong, what is wrong: shown where no field can say it. */
-const reasonsOf = ({ message, details }: ApiError): string =>
-  message === fr.statuses['422']
-    ? [...new Set(details.map((d) => d.message))].filter((m) => m !== '').join(' ')
-    : '';
+const reasonsOf = ({ details }: ApiError): string[] =>
+  [...new Set(details.map((d) => d.message))].filter((m) => m !== '');
 /** The message to show, in the order of the specification (000 §8): the server's, else the error's own text, else a sentence of ours. */
 export const messageOf = (thrown: unknown): string => {
   const e = refusalOf(thrown);
-  if (e instanceof ApiError) return reasonsOf(e) || e.message;
+  // Of an answer that only says that something is wrong, what is wrong: shown where no field can say it.
+  if (e instanceof ApiError)
+    return (e.message === fr.statuses['422'] && reasonsOf(e).join(' ')) || e.message;
   if (e instanceof Error && e.message !== '') return e.message;
   return typeof e === 'string' && e !== '' ? e : fr.failed;
+};
+/** What a dialog shows, each in a paragraph: the details, for want of them the message (specification 000 §8). */
+export const messagesOf = (thrown: unknown): readonly string[] => {
+  const e = refusalOf(thrown);
+  const reasons = e instanceof ApiError ? reasonsOf(e) : [];
+  return reasons.length > 0 ? reasons : [messageOf(e)];
 };

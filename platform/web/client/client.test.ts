@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { http } from '#platform/contract/route.ts';
-import { ApiError, errorOfAnswer, messageOf, refusalOf } from './api-error.ts';
+import { ApiError, errorOfAnswer, messageOf, messagesOf, refusalOf } from './api-error.ts';
 import { client } from './client.ts';
 import { fileNameOf } from './download.ts';
 import { sessionState } from './session-state.ts';
@@ -173,8 +173,26 @@ describe('failures', () => {
       }).details,
       [{ field: 'x', message: 'y' }],
     ],
+    [
+      errorOfAnswer(409, { error: { code: 'c', message: 'm', exception: ['a', { message: 'b' }] } })
+        .details,
+      [
+        { field: '', message: 'a' },
+        { field: '', message: 'b' },
+      ],
+    ],
     [errorOfAnswer(500, null).details, []],
   ])('details %#', (read, expected) => expect(read).toEqual(expected));
+  test('a dialog shows each detail, or the message for want of them', () => {
+    const of = (error: object) => messagesOf(errorOfAnswer(409, { error }));
+    expect(of({ code: 'c', message: 'm', details: { a: ['x'], b: ['y'], c: ['x'] } })).toEqual([
+      'x',
+      'y',
+    ]);
+    expect(of({ code: 'c', message: 'm', exception: ['z'] })).toEqual(['z']);
+    expect(of({ code: 'c', message: 'm' })).toEqual(['m']);
+    expect(messagesOf(new TypeError('réseau'))).toEqual(['réseau']);
+  });
   test.each([
     [new ApiError({ code: 'c', status: 1, message: 'server' }), 'server'],
     [

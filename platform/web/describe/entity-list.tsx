@@ -8,6 +8,7 @@ import type { FormControl } from '#platform/contract/describe/form.ts';
 import type { Entity } from '#platform/contract/describe/entity.ts';
 import type { EntityPaths } from '#platform/contract/describe/entity-routes.ts';
 import type { RowOf } from '#platform/contract/describe/row-types.ts';
+import { pathParts } from '#platform/contract/path.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { invalidate, useApiMutation } from '#platform/web/client/use-api.ts';
 import { ModalForm } from '#platform/web/forms/modal-form.tsx';
@@ -38,6 +39,7 @@ function RowDialog<F extends Fields>({ entity, row, onClose }: DialogProps<F>) {
   return (
     <ModalForm
       opened
+      {...(entity.screens.dialog === undefined ? {} : { id: entity.screens.dialog })}
       title={row === undefined ? words.add : words.edit(row)}
       handle={handle}
       onClose={onClose}
@@ -128,7 +130,9 @@ const useRowActions = <F extends Fields>({ of, screens }: Screens<F>) => {
   const nameOf = (row: RowOf<F>): string => words.remove?.(row) ?? fr.quoted(screens.label(row));
   const askRemoval = async (row: RowOf<F>): Promise<void> => {
     if (await ask.confirmDelete(nameOf(row), words.removeWarning))
-      removal.mutate({ params: { id: row.id } } as never);
+      removal.mutate({
+        params: Object.fromEntries(pathParts(remove?.path ?? '').map(({ name }) => [name, row.id])),
+      } as never);
   };
   const copy = (row: RowOf<F>) => ({
     key: 'duplicate',

@@ -5,6 +5,7 @@ import type { Entity } from '#platform/contract/describe/entity.ts';
 import type { EntityPaths } from '#platform/contract/describe/entity-routes.ts';
 import type { FormOf, RowOf } from '#platform/contract/describe/row-types.ts';
 import type { RowAction } from '#platform/web/data-table/table-types.ts';
+import type { ModalId } from '#platform/web/modals/modal-kinds.ts';
 import type { Route } from '#platform/contract/route.ts';
 
 export interface Option {
@@ -44,6 +45,8 @@ export interface EntityScreens<F extends Fields = Fields> {
   /** A hook for each reference that gives its choices. */
   readonly references?: { readonly [K in keyof F]?: () => readonly Option[] };
   readonly tabs?: ReactNode;
+  /** The id of the dialog of new and edited rows, where the specification names it. */
+  readonly dialog?: ModalId;
   readonly sort?: { readonly name: keyof F & string; readonly dir: 'asc' | 'desc' };
   /** Why a row cannot be removed; undefined when it can. */
   readonly unremovable?: (row: RowOf<F>) => string | undefined;

@@ -1,10 +1,12 @@
 import { Alert } from '@mantine/core';
-import { messageOf } from '#platform/web/client/api-error.ts';
+import { messagesOf } from '#platform/web/client/api-error.ts';
 
 /** Why the last attempt of a dialog failed, in words; nothing while none has. */
 export const FailureAlert = ({ error }: { readonly error: unknown }) =>
   error === null ? null : (
     <Alert color="red" role="alert">
-      {messageOf(error)}
+      {messagesOf(error).map((message) => (
+        <p key={message}>{message}</p>
+      ))}
     </Alert>
   );

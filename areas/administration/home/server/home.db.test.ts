@@ -3,6 +3,7 @@ import { createCollaborator } from '#areas/collaborators/directory/server/api.ts
 import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
+import type { CollaboratorType } from '#areas/collaborators/directory/person.ts';
 
 const portal = await wholePortal();
 const [c, other] = [
@@ -17,6 +18,7 @@ beforeAll(async () => {
     infraId: number,
     matricule: string,
     driverType: 'CD' | 'LD' | null,
+    type: CollaboratorType = driverType === null ? 2 : 1,
   ) =>
     portal.elevated(async (tx) => {
       const id = await createCollaborator(tx, {
@@ -25,7 +27,7 @@ beforeAll(async () => {
         matricule,
         lastName: matricule,
         firstName: 'Alix',
-        type: driverType === null ? 2 : 1,
+        type,
         driverType,
       });
       await addMission(tx, {
@@ -41,6 +43,9 @@ beforeAll(async () => {
     await person(c, c.agencies[0], 'H1', 'CD'),
     await person(c, c.agencies[0], 'H2', 'LD'),
     await person(c, c.agencies[1], 'H3', null),
+    // Of the two types whose plan counts (E-25): a driver and somebody sedentary as well.
+    await person(c, c.agencies[1], 'H5', 'LD', 3),
+    await person(c, c.agencies[1], 'H6', null, 4),
   ];
   people.push(await person(other, other.agencies[0], 'H4', 'CD'));
 });
@@ -48,21 +53,21 @@ beforeAll(async () => {
 describe('home', () => {
   it('counts the workforce by kind and by agency, inside the perimeter and the context', async () => {
     expect((await admin.get('/home/load-workforce-indicator/')).json()).toMatchObject({
-      total: 3,
-      drivers: 2,
-      sedentary: 1,
+      total: 5,
+      drivers: 3,
+      sedentary: 2,
       absent: 0,
-      driverTypes: { CD: 1, LD: 1, ME: 0 },
+      driverTypes: { CD: 1, LD: 2, ME: 0 },
     });
     expect(
       (await admin.get('/home/load-workforce-indicator/'))
         .json()
         .agencies.map((a: { people: number }) => a.people)
         .toSorted(),
-    ).toEqual([1, 2]);
+    ).toEqual([2, 3]);
     expect(
       (await admin.get(`/home/load-workforce-indicator/${c.agencies[1]}`)).json(),
-    ).toMatchObject({ total: 1, drivers: 0 });
+    ).toMatchObject({ total: 3, drivers: 1 });
     expect(
       (await portal.as(c.supervisor).get('/home/load-workforce-indicator/')).json(),
     ).toMatchObject({ total: 2 });
@@ -89,7 +94,7 @@ describe('home', () => {
       tone: string;
     }[];
     expect(notices.find((n) => n.id === 'legal-files-late')).toMatchObject({
-      title: '2 cartes conducteur à télécharger',
+      title: '3 cartes conducteur à télécharger',
       url: '/legal-files?status=0',
       tone: 'danger',
     });
@@ -122,7 +127,7 @@ describe('home', () => {
   });
 
   it('answers the counts of the menu', async () =>
-    expect((await admin.get('/home/badges')).json().badges).toMatchObject({ 'legal-files': 2 }));
+    expect((await admin.get('/home/badges')).json().badges).toMatchObject({ 'legal-files': 3 }));
 });
 
 describe('the cursor', () => {
@@ -155,9 +160,9 @@ describe('the cursor', () => {
   });
   it('leaves out people outside the perimeter', async () => {
     expect((await set(admin, { collaboratorId: people[0], ids: people })).json()).toMatchObject({
-      total: 3,
+      total: 5,
     });
-    expect((await set(admin, { collaboratorId: people[3] })).statusCode).toBe(404);
+    expect((await set(admin, { collaboratorId: people[5] })).statusCode).toBe(404);
     expect((await set(admin, { collaboratorId: 0 })).statusCode).toBe(422);
   });
 });

@@ -10,6 +10,7 @@ import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { PlainTable } from '#platform/web/layout/plain-table.tsx';
 import { ListPage } from '#platform/web/list-page/list-page.tsx';
 import type { Chosen } from '#platform/web/list-page/use-bulk.tsx';
+import { ask } from '#platform/web/modals/ask.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import {
   documentLibrary,
@@ -58,29 +59,37 @@ const useActs = () => {
   });
   const save = (id: number): void =>
     void download(documentLibrary.download, { params: { id } }).catch(toast.danger);
-  return ({ id, status, collaboratorId: person }: LibraryDocument) => [
-    { key: 'download', label: fr.download, icon: Download, onClick: () => save(id) },
-    ...(person === null
-      ? []
-      : [
-          {
-            key: 'person',
-            label: fr.downloadPerson,
-            icon: FolderDown,
-            onClick: () => saveMany({ person }),
-          },
-        ]),
-    ...(may('document.write')
-      ? [
-          {
-            key: 'archive',
-            label: status === 'archived' ? fr.restore : fr.archive,
-            icon: status === 'archived' ? ArchiveRestore : Archive,
-            onClick: () => archiving.mutate({ body: { id, archived: status !== 'archived' } }),
-          },
-        ]
-      : []),
-  ];
+  const toggle = async ({ id, name, status }: LibraryDocument): Promise<void> => {
+    const archived = status !== 'archived';
+    if (!archived || (await ask.confirmArchive(`« ${name} »`)))
+      archiving.mutate({ body: { id, archived } });
+  };
+  return (document: LibraryDocument) => {
+    const { id, status, collaboratorId: person } = document;
+    return [
+      { key: 'download', label: fr.download, icon: Download, onClick: () => save(id) },
+      ...(person === null
+        ? []
+        : [
+            {
+              key: 'person',
+              label: fr.downloadPerson,
+              icon: FolderDown,
+              onClick: () => saveMany({ person }),
+            },
+          ]),
+      ...(may('document.write')
+        ? [
+            {
+              key: 'archive',
+              label: status === 'archived' ? fr.restore : fr.archive,
+              icon: status === 'archived' ? ArchiveRestore : Archive,
+              onClick: () => void toggle(document),
+            },
+          ]
+        : []),
+    ];
+  };
 };
 
 export const Page = () => {

@@ -7,6 +7,7 @@ import { fr } from '../fr.ts';
 const t = texts(fr);
 export const Page = entityList(documentType, {
   label: ({ label }) => label,
+  dialog: 'document-type',
   words: {
     add: fr.addType,
     edit: ({ label }) => t('editType', { label }),

@@ -4,7 +4,12 @@ import type { Block } from '#engines/dsn/block.ts';
 import { monthlySend, sickStop } from '#engines/dsn/declarations.fixtures.ts';
 import { eventSend } from '#engines/dsn/models.ts';
 import { writeDsn } from '#engines/dsn/write.ts';
-import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
+import {
+  freshCustomer,
+  freshPerson,
+  type FreshCustomer,
+  type TestPerson,
+} from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
 import { startJobs, wholePortal, type Visitor } from '#platform/testing/whole-portal.ts';
 import type { DsnDetail, DsnHistory, DsnRow } from '../records.ts';
@@ -123,6 +128,24 @@ describe('a deposit', () => {
       { name: 'x.dsn', bytes },
     ]);
     expect(agency.statusCode).toBe(404);
+  });
+
+  it('is the super infrastructure’s: its administrators and the provider’s deposit, an agency’s does not', async () => {
+    const local = await portal.elevated((tx) =>
+      freshPerson(tx, {
+        roles: ['ROLE_ADMIN'],
+        customerId: customer.customerId,
+        infraId: customer.agencies[0],
+        perimeter: [customer.agencies[0]],
+      }),
+    );
+    const file = [{ name: 'x.dsn', bytes: Buffer.from(monthly(), 'latin1') }];
+    const status = async (who: TestPerson) =>
+      (await portal.as(who).upload(`/dsn/deposit/${customer.companyId}`, file)).statusCode;
+    expect(await Promise.all([customer.superAdmin, customer.admin, local].map(status))).toEqual([
+      200, 200, 404,
+    ]);
+    expect((await portal.as(local).get('/dsn/modal/create/list-companies')).json()).toEqual([]);
   });
 
   it('is compared by person with the one before', async () => {
@@ -275,11 +298,14 @@ describe('to finalise', () => {
 
   it('parameters hold the fourteen reasons of a stop of work, from the oldest table', async () => {
     const p = (await pay.get('/dsn/dsn-to-finalize/parameters')).json() as {
+      standard: string;
+      standardTable: string;
       norm: string;
-      normTable: string;
       workStopReasons: { value: string }[];
     };
-    expect([p.norm, p.normTable]).toEqual(['P18V01', 'P19V01']);
+    expect([p.standard, p.standardTable]).toEqual(['P18V01', 'P19V01']);
+    // The version that a declaration made here bears.
+    expect(monthly()).toContain(`S10.G00.00.006,'${p.norm}'`);
     expect(p.workStopReasons.map((r) => r.value)).toEqual(
       '01 02 03 04 05 06 07 08 09 10 11 12 13 99'.split(' '),
     );

@@ -20,8 +20,8 @@ import { RETURN_ORGANISATIONS } from '../return-organisations.ts';
 import { configuredGate } from './gate/configured-gate.ts';
 import { modelsOf, reportOf } from './held.ts';
 
-/** K-21: the version that the specification names; the oldest table there is serves it. */
-const NORM = 'P18V01';
+/** K-21: the standard version that the specification names; the oldest table there is serves it. */
+const STANDARD = 'P18V01';
 
 const choices = <V extends string>(values: readonly V[], labels: Readonly<Record<V, string>>) =>
   values.map((value) => ({ value, label: labels[value] }));
@@ -50,12 +50,14 @@ export const permissions = ({ actor, services }: HandlerCall<typeof dsn.homePerm
 
 /** E-24: the table of 2019 is the one that has fourteen reasons. */
 export const parameters = () => {
-  const { norm } = normFor(NORM);
+  const { norm } = normFor(STANDARD);
   const reasons = norm.rubrics.get('S21.G00.60.001')?.codes ?? new Map<string, string>();
   return Promise.resolve({
     mostMegabytes: MOST_MEGABYTES,
-    norm: NORM,
-    normTable: norm.version,
+    standard: STANDARD,
+    standardTable: norm.version,
+    /** What is declared here follows the norm in force. */
+    norm: normFor(null).norm.version,
     workStopReasons: [...reasons].map(([value, label]) => ({ value, label })),
   });
 };

@@ -204,6 +204,11 @@ describe('what leaves', () => {
     expect(
       await portal.value<string>`select data::jsonb #>> '{data,title}' from live_update where type = 'export-uploaded' order by position desc limit 1`,
     ).toBe(name);
+    // So does whoever looks at the connectors, as the partner's task goes on.
+    expect(
+      await portal.value<string>`select string_agg(data::jsonb #>> '{data,task}', ' ' order by position) from live_update
+        where type = 'partner-task' and topics[1] = ${`/infrastructures/${customer.customerId}/partner-task`}`,
+    ).toMatch(/in_process completed$/);
     // Taken away by its receiver: it is not sent again, unless somebody asks for it.
     server.files.clear();
     expect(await runOf(id)).toMatchObject({ state: 'done', sent: 0, unchanged: 1 });
@@ -258,6 +263,7 @@ describe('what leaves', () => {
     });
     for (const active of [true, true, false]) {
       const failed = await runOf(id);
+      expect(failed).toMatchObject({ task: 'error' });
       expect(failed.message).toContain('La clé du serveur a changé');
       const { interfaces } = await ok(admin().get(`${BASE}/load-data`));
       expect(interfaces[0].active).toBe(active);

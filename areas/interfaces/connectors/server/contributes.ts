@@ -1,7 +1,7 @@
 import { fillPath } from '#platform/contract/path.ts';
 import { texts } from '#platform/contract/texts.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
-import { interfaces } from '../contract.ts';
+import { interfaces, PARTNER_TASK } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { connectorFigures } from './figures.ts';
 import { loadData } from './lists.ts';
@@ -22,6 +22,7 @@ export const contributes: Contributions = {
   ],
   recordPages: [['connector', interfaces.home]],
   recordNames: [['connector', fr.record]],
+  liveTopics: [{ name: PARTNER_TASK, may: 'interface.configure' }],
   figures: connectorFigures,
   jobs: [runJob, clockJob],
   schedules: [{ name: 'connectors', cron: '7 * * * *', kind: clockJob.kind, payload: null }],

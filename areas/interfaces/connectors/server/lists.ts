@@ -4,7 +4,13 @@ import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { customerOrNull } from '#areas/organisation/infrastructures/server/api.ts';
 import { DATA_TYPES, DIRECTIONS, FLOWS, PROTOCOLS, SOFTWARE } from '../catalogue.data.ts';
 import { identityOf } from '../codes.ts';
-import type { InterfaceRow, interfaces, RunDetail, RunRow } from '../contract.ts';
+import {
+  partnerTaskOf,
+  type InterfaceRow,
+  type interfaces,
+  type RunDetail,
+  type RunRow,
+} from '../contract.ts';
 import { fr } from '../fr.ts';
 import { itemsOf } from './run-context.ts';
 import type { Call } from './mapping.ts';
@@ -44,6 +50,7 @@ const runsOf = (call: Call, connectors: readonly number[]) =>
 type StoredRun = Awaited<ReturnType<ReturnType<typeof runsOf>['executeTakeFirstOrThrow']>>;
 const runRow = (r: StoredRun): RunRow => ({
   id: r.id,
+  task: partnerTaskOf(r.state),
   rehearsal: r.rehearsal,
   trigger: r.trigger,
   state: r.state,

@@ -7,6 +7,7 @@ import { mailLayout } from '#platform/server/mail/layout.ts';
 import { queueMail } from '#platform/server/mail/send-mail.ts';
 import type { JobContext, JobKind } from '#platform/server/services.ts';
 import { updateRow } from '#platform/server/db/rows.ts';
+import { PARTNER_TASK, partnerTaskOf, type RunState } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { runInbound } from './inbound.ts';
 import { runOutbound } from './outbound.ts';
@@ -17,6 +18,18 @@ import { identityOfRow, rowsOf, type ConnectorRow } from './settings.ts';
 const t = texts(fr);
 /** Invented: failures in a row after which a connector is switched off. */
 export const MOST_FAILURES = 3;
+
+/** Whoever looks at the connectors hears how the partner's task stands (specification 001 §7). */
+const tell = (
+  tx: Tx,
+  { services, payload }: Pick<JobContext<RunPayload>, 'services' | 'payload'>,
+  state: RunState,
+): Promise<void> =>
+  services.live.publish(tx, {
+    topics: [`/infrastructures/${payload.customerId}/${PARTNER_TASK}`],
+    type: PARTNER_TASK,
+    data: { connector: payload.connector, run: payload.run, task: partnerTaskOf(state) },
+  });
 
 const begin = async (job: JobContext<RunPayload>): Promise<Run | null> => {
   const { actor, payload, services } = job;
@@ -29,6 +42,7 @@ const begin = async (job: JobContext<RunPayload>): Promise<Run | null> => {
       .where('state', 'in', ['waiting', 'running'])
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return undefined;
+    await tell(tx, job, 'running');
     return rowsOf(tx).where('id', '=', payload.connector).executeTakeFirst();
   });
   if (row === undefined) return null;
@@ -98,12 +112,14 @@ const written = ({ log, refusals, differences, ...counts }: Outcome) => ({
 });
 const end = async (tx: Tx, run: Run, message: string | null): Promise<void> => {
   const now = run.job.services.now().toString();
+  const state = message === null ? 'done' : 'failed';
   await updateRow(itemsOf(tx), 'connector_run', run.job.payload.run, {
     ...written(run.outcome),
-    state: message === null ? 'done' : 'failed',
+    state,
     message,
     finished_at: now,
   });
+  await tell(tx, run.job, state);
   const counts = message !== null && !run.job.payload.rehearsal;
   const stopped = counts && (await stopIfNeeded(tx, run.row, now));
   await report(tx, run, { message, stopped });

@@ -6,11 +6,18 @@ import { texts } from '#platform/contract/texts.ts';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate, useApi } from '#platform/web/client/use-api.ts';
+import { useLiveInvalidate } from '#platform/web/live/use-live.ts';
 import { AppModal } from '#platform/web/modals/app-modal.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { interfaces, type InterfaceRow, type RunDetail, type RunRow } from '../contract.ts';
+import {
+  interfaces,
+  PARTNER_TASK,
+  type InterfaceRow,
+  type RunDetail,
+  type RunRow,
+} from '../contract.ts';
 import { fr } from '../fr.ts';
 import css from './connectors.module.css';
 import { countsOf, runLooks, runName } from './words.ts';
@@ -106,7 +113,11 @@ export const HistoryModal = ({
   readonly row: InterfaceRow;
   readonly onClose: () => void;
 }) => {
-  const loaded = useApi(interfaces.runs, { params: { id: row.id } }, { every: 3_000 });
+  useLiveInvalidate(`/infrastructures/{infra}/${PARTNER_TASK}`, [
+    interfaces.runs,
+    interfaces.loadData,
+  ]);
+  const loaded = useApi(interfaces.runs, { params: { id: row.id } });
   return (
     <AppModal
       opened

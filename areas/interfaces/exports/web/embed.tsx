@@ -15,11 +15,14 @@ import { fr } from '../fr.ts';
 const t = texts(fr);
 
 /** What is called: given by the shell, which is fetched before the whole of the contract. */
-type Calls = Pick<typeof exportFiles, 'jobs' | 'cancel' | 'download'>;
+type Calls = Pick<typeof exportFiles, 'jobs' | 'cancel' | 'link'>;
 const open =
-  ({ download }: Calls, job: JobSeen) =>
+  ({ link }: Calls, { id }: JobSeen) =>
   (): void => {
-    window.location.assign(download.path.replace('{id}', String(job.id)));
+    send(link, { body: { job: id } }).then(
+      ({ url }) => window.location.assign(url),
+      (e: unknown) => toast.danger(e),
+    );
   };
 const running = (j: JobSeen): boolean => j.state === 'waiting' || j.state === 'running';
 

@@ -44,7 +44,7 @@ export const Page = () => {
   const infrastructures = useInfrastructureOptions();
   const [sections, setSections] = useState<AccreditationSection[]>([...ACCREDITATION_SECTIONS]);
   const [under, setUnder] = useState<string[]>([]);
-  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const [format, setFormat] = useState<ExportFormat>('csv');
   const { busy, generate } = useGenerated();
   return (
     <form

@@ -1,5 +1,5 @@
 // Which view: side by side where there is room, else behind one button. A free span adds its two days.
-import { Button, Menu, NumberInput, SegmentedControl } from '@mantine/core';
+import { Button, Menu, NumberInput, SegmentedControl, Select } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { addDays, countDays, isDay, type Day } from '#engines/french-time/days.ts';
 import { formatPlainDay } from '#engines/french-time/formats.ts';
@@ -7,7 +7,14 @@ import { texts } from '#platform/contract/texts.ts';
 import { DayField } from '#platform/web/fields/day-field.tsx';
 import { CheckedItem } from '#platform/web/menus/checked-item.tsx';
 import { fr } from '../fr.ts';
-import { LONGEST_DAYS, SHORTEST_DAYS, type View } from '../views.ts';
+import {
+  LONGEST_DAYS,
+  MOST_OF,
+  SHORTEST_DAYS,
+  wholeSpan,
+  type PlanningUnit,
+  type View,
+} from '../views.ts';
 import { isFree } from './board-state.ts';
 import type { Period } from './use-period.ts';
 import css from './board.module.css';
@@ -66,8 +73,35 @@ export const ViewSwitch = ({
 };
 
 const t = texts(fr);
+const SPANS = (Object.keys(MOST_OF) as PlanningUnit[]).flatMap((unit) =>
+  Array.from({ length: MOST_OF[unit] }, (_, i) => ({ unit, count: i + 1 })),
+);
+type FreeSpan = Pick<Period, 'range' | 'set'>;
+/** Whole weeks or months instead of a number of days. */
+const WholeSpans = ({ range, set }: FreeSpan) => {
+  const spans = SPANS.map(({ unit, count }) => ({
+    label: t(unit, { count }),
+    span: wholeSpan(unit, count, range.first),
+  }));
+  return (
+    <Select
+      label={fr.period}
+      data={spans.map(({ label }) => label)}
+      value={
+        spans.find(({ span }) => span?.first === range.first && span.last === range.last)?.label ??
+        null
+      }
+      onChange={(chosen) => {
+        const { span } = spans.find(({ label }) => label === chosen) ?? {};
+        if (span) set({ from: span.first, to: span.last }, { replace: true });
+      }}
+      w={150}
+    />
+  );
+};
+
 /** So many days from one on. */
-const CountedDays = ({ period: { range, set } }: { readonly period: Period }) => {
+const CountedDays = ({ range, set }: FreeSpan) => {
   const from = (day: Day | null): void => {
     if (day !== null && isDay(day))
       set({ from: day, to: addDays(day, countDays(range) - 1) }, { replace: true });
@@ -90,6 +124,7 @@ const CountedDays = ({ period: { range, set } }: { readonly period: Period }) =>
         onChange={count}
         w={130}
       />
+      <WholeSpans range={range} set={set} />
       <span className={css['until']}>{t('until', { day: formatPlainDay(range.last) })}</span>
     </>
   );
@@ -108,7 +143,7 @@ export const FreeDays = ({ period }: { readonly period: Period }) => {
   return (
     <div className={`${css['free']} row bottom col-gap-12`}>
       {state.view === 'custom' && range.first <= range.last ? (
-        <CountedDays period={period} />
+        <CountedDays range={range} set={set} />
       ) : (
         <>
           <DayField label={fr.from} value={range.first} onChange={change('from')} w={150} />

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { boundsOfDay } from '#engines/french-time/zones.ts';
 import { encodeDriverCard } from '#engines/tachograph/encode-driver-card.ts';
+import { freshPerson } from '#platform/testing/actors.ts';
 import { withdrawEvidence } from '#areas/working-time/days/server/api.ts';
 import {
   portal,
   c,
   jean,
+  person,
   stranger,
   H,
   DAY,
@@ -137,6 +140,84 @@ describe('a day', () => {
     expect(await save(null, ' À revoir ')).toEqual({ comment: 'À revoir' });
     expect((await save(null, 'Autre', 409)).error.message).toContain('À revoir');
     expect(await save('À revoir', '')).toEqual({ comment: null });
+  });
+});
+
+/** A customer's administrator who lacks one right. */
+const without = (right: string) =>
+  portal.elevated(async (tx) => {
+    const { customerId } = c;
+    const who = await freshPerson(tx, {
+      roles: ['ROLE_ADMIN'],
+      customerId,
+      infraId: customerId,
+      perimeter: [customerId],
+    });
+    const profile =
+      (await tx.value<number>`insert into user_profile (customer_id, infra_id, name, settings)
+        values (${customerId}, ${customerId}, ${right}, ${JSON.stringify({ [right]: 'deny' })}) returning id`) ??
+      0;
+    await tx.run`insert into user_profile_link (user_id, profile_id, customer_id) values (${who.id}, ${profile}, ${customerId})`;
+    return who;
+  });
+describe('the six editing permissions', () => {
+  const CLOSED = '2026-03-10';
+  let scheduled = 0;
+  beforeAll(async () => {
+    scheduled = await person(c, 'Prevu');
+    await portal.run`update collaborator set type = 3 where id = ${scheduled}`;
+  });
+  const work = [{ start: at('2026-05-06', 8), end: at('2026-05-06', 10), activity: 'work' }];
+  const correction = (
+    collaborator: number,
+    day: string,
+    choice: object,
+    hash: string | null = null,
+  ) =>
+    [
+      '/exploitation/calendar/update-data',
+      { collaborator, day, hash, preview: true, reason: '', choice },
+    ] as const;
+  const expense = (collaboratorId: number) =>
+    [
+      '/rest/planning/expense/add-manual-expense-addition',
+      { collaboratorId, day: CLOSED, meals: 1, overnights: 0, reason: 'Oubli' },
+    ] as const;
+  /** What each permission is asked for; nothing is written by it: tried, or in a closed month. */
+  const acts = async () => ({
+    driverExpenses: expense(jean),
+    scheduledExpenses: expense(scheduled),
+    driverData: correction(jean, '2026-05-06', { by: 'stretches', stretches: work }),
+    scheduledData: correction(scheduled, '2026-05-06', { by: 'stretches', stretches: work }),
+    drivingData: correction(jean, DAY, { by: 'side', side: 'planned' }, await hashOf(DAY)),
+    partnerData: [
+      '/exploitation/calendar/check-copy-conflicts',
+      {
+        batch: randomUUID(),
+        from: { collaboratorId: jean, first: DAY, last: DAY },
+        to: [{ collaboratorId: jean, first: '2026-05-20' }],
+      },
+    ] as const,
+  });
+  it.each([
+    ['calendar.edit-driver-expenses', ['driverExpenses']],
+    ['calendar.edit-scheduled-expenses', ['scheduledExpenses']],
+    // Who may not correct a driver's day corrects no driving of it either.
+    ['calendar.edit-driver-data', ['driverData', 'drivingData']],
+    ['calendar.edit-scheduled-data', ['scheduledData']],
+    ['calendar.edit-driving-data', ['drivingData']],
+    ['calendar.edit-partner-data', ['partnerData']],
+  ])('without %s, what it is for is refused, and nothing else', async (right, refused) => {
+    const who = await without(right);
+    const { editing } = await get('/rest/calendar/additional-information/json', who);
+    expect(Object.keys(editing).filter((key) => editing[key] === false)).toEqual([refused[0]]);
+    const stopped: string[] = [];
+    for (const [key, [path, body]] of Object.entries(await acts())) {
+      const answer = await portal.as(who).post(path, body);
+      expect([200, 403, 409], answer.body).toContain(answer.statusCode);
+      if (answer.statusCode === 403 || typeof answer.json().refused === 'string') stopped.push(key);
+    }
+    expect(stopped).toEqual(refused);
   });
 });
 

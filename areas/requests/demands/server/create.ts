@@ -178,12 +178,17 @@ export const openDemand = async (
   return demand;
 };
 
+/** Nobody sees a form where the portal asks by itself: what is not for want of an interlocutor has one code (D1-X-10). */
+const refusedOther = (problem: unknown): never => {
+  if (!(problem instanceof AppError) || problem.code === 'missing_interlocutors') throw problem;
+  const { status, details } = problem;
+  throw new AppError('other', { status, message: fr.notCreated, details, cause: problem });
+};
+
 export const createDemand = async (call: HandlerCall<typeof demands.create>) => {
   const { actor, body } = call;
-  const demand = await openDemand(call, body, {
-    origin: body.automatic ? 'automatic' : 'screen',
-    previousId: null,
-    applicantId: actor.userId,
-  });
+  const origin = body.automatic ? 'automatic' : 'screen';
+  const opening = openDemand(call, body, { origin, previousId: null, applicantId: actor.userId });
+  const demand = await (body.automatic ? opening.catch(refusedOther) : opening);
   return { id: demand.id, status: demand.status };
 };

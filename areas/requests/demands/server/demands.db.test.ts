@@ -92,6 +92,14 @@ describe('a question of the customer', () => {
       ),
     );
     expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'missing_interlocutors']);
+    // Whatever else stops the portal is « other »; a person at a form hears which field it is.
+    const wrong = { subject: { kind: 'person', person: 999_999_999 } };
+    const other = await create(at.c.pay, { automatic: true, ...wrong });
+    expect([other.statusCode, other.json().error]).toMatchObject([
+      422,
+      { code: 'other', details: [{ field: 'subject' }] },
+    ]);
+    expect((await create(at.c.pay, wrong)).json().error.code).toBe('invalid');
   });
 
   it('is refused outside the perimeter, under a theme that is not offered, about what one does not see', async () => {

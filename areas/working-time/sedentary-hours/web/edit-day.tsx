@@ -6,6 +6,7 @@ import { formatLongDay } from '#engines/french-time/formats.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
+import { ask } from '#platform/web/modals/ask.tsx';
 import { AnswerModal } from '#platform/web/modals/answer-modal.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { sedentaryHours, type OwnSedentaryDay } from '../contract.ts';
@@ -29,6 +30,15 @@ const isSavable = (times: TypedTimes): boolean => {
   return !hasUnreadable(times) && (isEmpty(read) || faultOf(read) === null);
 };
 
+/** A day that had hours is left without any. */
+const askEmpty = ({ day }: OwnSedentaryDay): Promise<boolean> =>
+  ask.confirm({
+    id: 'empty-day',
+    title: fr.emptyTitle,
+    message: t('emptyText', { day: formatLongDay(day) }),
+    confirmLabel: fr.emptyConfirm,
+  });
+
 export interface EditDayProps {
   readonly day: OwnSedentaryDay;
   readonly onClose: () => void;
@@ -38,6 +48,7 @@ export const EditDay = ({ day, onClose }: EditDayProps) => {
   const [times, setTimes] = useState(typedTimes(day));
   const [comment, setComment] = useState(day.comment);
   const save = async (): Promise<void> => {
+    if (day.minutes > 0 && isEmpty(readTimes(times)) && !(await askEmpty(day))) return;
     await saveDay(day, { times, comment });
     await invalidate(cache, sedentaryHours.own);
     toast.success(fr.saved);

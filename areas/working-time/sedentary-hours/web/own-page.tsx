@@ -16,6 +16,7 @@ import { OwnDays } from './own-days.tsx';
 import { declarableDays } from './own-month.ts';
 import css from './sedentary.module.css';
 import { SheetBlock } from './sheet-block.tsx';
+import { TheoreticalHours } from './theoretical-hours.tsx';
 
 const t = texts(fr);
 const Shown = ({ month }: { readonly month: OwnSedentaryMonth }) => {
@@ -27,6 +28,7 @@ const Shown = ({ month }: { readonly month: OwnSedentaryMonth }) => {
   const days = declarableDays(month);
   return (
     <>
+      <TheoreticalHours days={month.days} />
       <OwnDays month={month} today={today()} edit={setEdited} />
       <SheetBlock month={month} />
       {days.length > 0 && (

@@ -4,6 +4,7 @@ import { Download, PenLine } from 'lucide-react';
 import { formatMonth } from '#engines/french-time/formats.ts';
 import { fillPath } from '#platform/contract/path.ts';
 import { texts } from '#platform/contract/texts.ts';
+import { messageOf } from '#platform/web/client/api-error.ts';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { ask } from '#platform/web/modals/ask.tsx';
@@ -17,6 +18,7 @@ const t = texts(fr);
 export const SheetBlock = ({ month }: { readonly month: OwnSedentaryMonth }) => {
   const sign = useApiMutation(sedentaryHours.sign, {
     invalidates: [sedentaryHours.own],
+    quiet: true,
     onSuccess: () => void toast.success(fr.signDone),
   });
   const askSign = async (): Promise<void> => {
@@ -26,7 +28,11 @@ export const SheetBlock = ({ month }: { readonly month: OwnSedentaryMonth }) => 
       message: fr.askSignText,
       confirmLabel: fr.sign,
     });
-    if (isSure) sign.mutate({ query: { month: month.month } });
+    if (isSure)
+      sign.mutate(
+        { query: { month: month.month } },
+        { onError: (problem) => void ask.error(messageOf(problem)) },
+      );
   };
   return (
     <section className="stack box mt-24 pad">
