@@ -5,7 +5,15 @@ import { describe, expect, inject, it } from 'vitest';
 import { addDays, weekdayOf } from '#engines/french-time/days.ts';
 import { formatDay, formatRange } from '#engines/french-time/formats.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
-import { hasBrowser, PHONE, picture, seriousFindings, settled, visitsOf } from './visit.ts';
+import {
+  goInside,
+  hasBrowser,
+  PHONE,
+  picture,
+  seriousFindings,
+  settled,
+  visitsOf,
+} from './visit.ts';
 
 const open = visitsOf(inject('embedded'));
 const NARROW = { width: 320, height: 640 };
@@ -59,9 +67,10 @@ describe.skipIf(!hasBrowser)('a telephone', () => {
         all.map((a) => a.getAttribute('href') ?? ''),
       );
       expect(paths).toContain('/collaborative/calendar');
+      await page.keyboard.press('Escape');
       const findings: string[] = [];
       for (const path of new Set(paths.filter((p) => which.test(p)))) {
-        await page.goto(path);
+        await goInside(page, path);
         await settled(page);
         await picture(page, `narrow-${who}${path.replaceAll(/\W+/g, '-')}`);
         findings.push(...(await tooSmall(page)).map((finding) => `${path}: ${finding}`));

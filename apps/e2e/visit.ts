@@ -125,6 +125,12 @@ export const settled = async (page: Page): Promise<void> => {
   }
 };
 
+/** Opens another screen from the one that is open, as a link does; by its address where none is. */
+export const goInside = async (page: Page, path: string): Promise<void> => {
+  if (await page.evaluate('self.__TSR_ROUTER__ === undefined')) await page.goto(path);
+  else await page.evaluate(`__TSR_ROUTER__.navigate({ href: ${JSON.stringify(path)} })`);
+};
+
 /** Shows the page in a theme, as the person's system would ask for it. */
 export const themed = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme });

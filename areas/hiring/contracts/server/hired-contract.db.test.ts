@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
-import { startJobs, wholePortal } from '#platform/testing/whole-portal.ts';
+import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { templateTexts } from '#areas/hiring/contract-templates/template-texts.data.ts';
 import { tellEnds } from './contract-ends.ts';
 import { TEMPLATE, TERMS } from './terms.fixtures.ts';
@@ -106,10 +106,11 @@ const sign = async (email: string, sha256: string): Promise<void> => {
   });
   expect(signed.statusCode, signed.body).toBe(200);
 };
-/** Those of the file run when it asks. */
+/** Those of the file run when it asks, and of what waits only seals: a worker that starts takes them at once. */
 const sealed = async (): Promise<void> => {
-  await startJobs(portal);
-  await portal.run`update job_run set state = 'waiting', finished_at = null where kind = 'seal-signature' and state = 'cancelled'`;
+  await portal.jobs.stop();
+  await portal.run`update job_run set state = 'cancelled', finished_at = now() where state = 'waiting' and kind <> 'seal-signature'`;
+  await portal.jobs.start();
   await jobsSettled(portal.services.db);
 };
 
