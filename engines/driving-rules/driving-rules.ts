@@ -7,7 +7,8 @@ import type { Offence } from './offence.ts';
 import { amendReading, fullReading, type Reading } from './reading.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 import { WEEKLY_REST } from './track.ts';
-import { owedRests, type OwedRest } from './weekly-rest.ts';
+import { isClaimed } from './compensation.ts';
+import { claimedExtensions, owedRests, uncompensated, type OwedRest } from './weekly-rest.ts';
 import { checkHistory, checkSettings } from './whole-seconds.ts';
 
 /** The judgement of a driver's history. */
@@ -110,13 +111,19 @@ function replaced(
 function concluded(history: History, settings: Settings, readings: Readings): Standing {
   const { certain, possibleRests, possibleTimes } = readings;
   const { track } = certain;
+  const extensions = claimedExtensions(track, settings, history, certain.offences);
+  const unpaid = uncompensated(track, extensions);
   const offences = [
     ...certain.offences,
     ...beyond(certain.offences, [...possibleRests.offences, ...(possibleTimes?.offences ?? [])]),
     ...misuse(track, history.spells, history.device ?? {}, settings),
   ].map((one) =>
-    history.article12?.some((claim) => overlaps(claim, one.period))
-      ? { ...one, article12: true }
+    history.article12?.some((claim) => isClaimed(one, claim))
+      ? {
+          ...one,
+          article12: true,
+          reading: unpaid.has(one) ? ('article-12-uncompensated' as const) : one.reading,
+        }
       : one,
   );
   return {
@@ -124,7 +131,9 @@ function concluded(history: History, settings: Settings, readings: Readings): St
     history,
     settings,
     offences: offences.sort(byInstant),
-    owed: settings.regulation561 ? owedRests(track, settings, history.abroad) : [],
+    owed: settings.regulation561
+      ? owedRests(track, settings, { abroad: history.abroad, extensions })
+      : [],
     completeFrom:
       track.rests.slice(1, -1).find(({ seconds }) => seconds >= WEEKLY_REST)?.end ?? null,
     completeUntil: history.spells.findLast((one) => one.activity !== 'unknown')?.end ?? null,

@@ -70,6 +70,7 @@ export const readings = [
   'daily-driving-ends-at-7-hours',
   'one-offence-a-week',
   'uninterrupted',
+  'article-12-uncompensated',
 ] as const;
 export type Reading = (typeof readings)[number];
 

@@ -1,5 +1,6 @@
 import type { Interval } from '../french-time/intervals.ts';
-import { debtsOf, knownUntil, type Debt } from './compensation.ts';
+import { debtsOf, extensionsOf, knownUntil, type Debt, type Extension } from './compensation.ts';
+import type { History } from './history.ts';
 import { offenceOf, type Offence } from './offence.ts';
 import type { Settings } from './settings.ts';
 import { REGULAR_WEEKLY_REST, WEEKLY_REST, type Rest, type Track } from './track.ts';
@@ -82,24 +83,64 @@ export const weeklyRestCompensation = (
 
 /** A compensation that is still owed when what is known ends. Seconds. */
 export interface OwedRest {
-  /** The reduced rest. */
+  readonly because: 'reduced-rest' | 'article12';
+  /** The reduced rest, or the time for which article 12 was claimed. */
   readonly rest: WholeInterval;
   readonly owed: WholeSeconds;
   /** The last instant at which it may end. */
   readonly due: WholeSeconds;
 }
 
-/** What a driver still has to be given, by its last instant. */
+interface Owing {
+  readonly owed: number;
+  readonly due: number;
+  readonly paid: Interval | null;
+}
+const isOpen = (track: Track, { paid, due }: Owing): boolean =>
+  paid === null && due > knownUntil(track);
+const owing = (because: OwedRest['because'], rest: Interval, { owed, due }: Owing): OwedRest => ({
+  because,
+  rest: wholeInterval(rest, 'rest or extension'),
+  owed: wholeSeconds(owed, 'rest owed'),
+  due: wholeSeconds(due, 'last instant of a compensation'),
+});
+
+/** What a driver still has to be given, by its last instant: for reduced weekly rests, and for extensions under article 12. */
 export const owedRests = (
   track: Track,
   settings: Settings,
-  abroad: readonly Interval[] = [],
+  {
+    abroad = [],
+    extensions,
+  }: { abroad?: readonly Interval[] | undefined; extensions: readonly Extension[] },
 ): OwedRest[] =>
-  compensations(track, settings, abroad)
-    .filter(({ paid, due }) => paid === null && due > knownUntil(track))
-    .map(({ of, owed, due }) => ({
-      rest: wholeInterval(spanOf(of.rest), 'reduced rest'),
-      owed: wholeSeconds(owed, 'rest owed'),
-      due: wholeSeconds(due, 'last instant of a compensation'),
-    }))
-    .sort((a, b) => a.due - b.due);
+  [
+    ...compensations(track, settings, abroad)
+      .filter((one) => isOpen(track, one))
+      .map((one) => owing('reduced-rest', spanOf(one.of.rest), one)),
+    ...extensions
+      .filter((one) => isOpen(track, one))
+      .map((one) => owing('article12', one.claim, one)),
+  ].sort((a, b) => a.due - b.due);
+
+/** Extensions of the times for which article 12 was claimed, and the rest that makes up for them. */
+export const claimedExtensions = (
+  track: Track,
+  settings: Settings,
+  { article12 = [], abroad = [] }: Pick<History, 'article12' | 'abroad'>,
+  offences: readonly Offence[],
+): Extension[] =>
+  article12.length === 0
+    ? []
+    : extensionsOf(track, attributeWeeks(track, settings, abroad), { claims: article12, offences });
+
+/** Offences for which article 12 was claimed, and whose extension was not made up for in time. */
+export const uncompensated = (
+  track: Track,
+  extensions: readonly Extension[],
+): ReadonlySet<Offence> =>
+  new Set(
+    extensions
+      .filter(({ paid, due }) => paid === null && due <= knownUntil(track))
+      .flatMap(({ of }) => of),
+  );

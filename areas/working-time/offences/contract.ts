@@ -45,8 +45,9 @@ export const OffenceMark = z.object({
 });
 export type OffenceMark = z.infer<typeof OffenceMark>;
 
-/** Rest owed: `owed` in seconds, the reduced rest in UTC seconds; `restDay` is the day on which it began, `lastDay` the last for the compensation. */
+/** Rest owed: `owed` in seconds, the reduced rest (or the extension under article 12) in UTC seconds; `restDay` is the day on which it began, `lastDay` the last for the compensation. */
 const OwedRestView = z.object({
+  because: z.enum(['reduced-rest', 'article12']),
   takenFrom: instant,
   takenUntil: instant,
   owed: z.number().int(),
@@ -95,6 +96,8 @@ export const OffenceDetail = z.object({
     }),
   ),
   moves: z.array(z.enum(TREATMENTS)),
+  /** Article 12 of Regulation 561/2006: what the driver noted, and whether the reader may say so (or take it back). */
+  article12: z.object({ reason: z.string().nullable(), isChangeable: z.boolean() }),
 });
 export type OffenceDetail = z.infer<typeof OffenceDetail>;
 
@@ -135,6 +138,16 @@ export const offences = {
       z.object({ action: z.enum(TREATMENTS), comment: comment.default('') }),
     ),
     output: BulkResult,
+  }),
+  /** The driver noted on a printout why a limit was passed (art. 12); the person is judged again, by a job. */
+  claimArticle12: http.post(`${path}/{id}/article-12`, {
+    may: 'offence.treat',
+    body: z.object({ reason: z.string().trim().min(3).max(1_000) }),
+    output: z.object({ job: z.number().nullable() }),
+  }),
+  withdrawArticle12: http.post(`${path}/{id}/article-12/withdraw`, {
+    may: 'offence.treat',
+    output: z.object({ job: z.number().nullable() }),
   }),
   /** A letter for each driver of the chosen certain offences; several are printed together by a job. */
   issueLetters: http.post(`${path}/letters`, {

@@ -1,4 +1,5 @@
 import { ruleNames } from '#engines/driving-rules/fr.ts';
+import { article12Fr } from './article12-fr.ts';
 
 export const fr = {
   owedRestsAbout:
@@ -7,7 +8,6 @@ export const fr = {
   judgedUntil:
     'Jugé jusqu’au {day}, dernier jour connu : au-delà, rien ne dit ni repos ni travail.',
   notJudged: 'Aucun jour n’a été jugé : aucun fichier n’en dit rien.',
-  owedLine: '{owed} à rendre pour le repos réduit du {day} ({taken})',
   owedBefore: 'Dernier jour : {day}',
   owedLate: 'Dernier jour passé le {day} : rien ne prouve la compensation',
   owedRestsJob: 'Repos compensateurs arrivés à échéance',
@@ -85,6 +85,7 @@ export const fr = {
     'best-occasional-breaks': 'les pauses des services occasionnels sont comptées au mieux',
     'daily-driving-ends-at-7-hours': 'la conduite du jour s’arrête à un repos d’au moins 7 h',
     'one-offence-a-week': 'une seule infraction par semaine est retenue',
+    'article-12-uncompensated': article12Fr.uncompensated,
     uninterrupted: 'seul un repos sans interruption compte',
   },
   letters: 'Lettres aux conducteurs',

@@ -27,10 +27,12 @@ export interface JudgedOffence extends Offence {
 export interface DeviceRecord extends MarkedPeriods {
   readonly device?: DeviceFacts;
   readonly abroad?: readonly Interval[];
+  /** For which the driver claimed article 12 on a printout. */
+  readonly article12?: readonly Interval[];
 }
 export interface Judged {
   readonly offences: readonly JudgedOffence[];
-  /** Rest that is owed for a reduced weekly rest, the most urgent first. */
+  /** Rest that is owed for reduced weekly rests and extensions, the most urgent first. */
   readonly owed: Judgement['owed'];
   readonly completeFrom: Judgement['completeFrom'];
   readonly completeUntil: Judgement['completeUntil'];

@@ -109,7 +109,12 @@ export const KIND_ROWS: Readonly<Record<Kind, readonly Part[]>> = {
     ),
     ...section('children'),
   ],
-  offences: [dated('offence_event'), dated('offence'), dated('offence_difference')],
+  offences: [
+    dated('offence_event'),
+    dated('offence'),
+    dated('offence_difference'),
+    dated('article12_claim'),
+  ],
   offenceLetters: [{ ...made('offence_letter'), unlink: ['offence', 'letter_id'] }],
   offenceState: of('offence_judgement'),
   inspections: [

@@ -11,6 +11,7 @@ import { rowById } from '#platform/server/db/rows.ts';
 import type { OffenceDetail, offences } from '../contract.ts';
 import type { PictureSpell } from '../letter-content.ts';
 import { offenceStatus, TREATMENTS } from '../status.ts';
+import { claimOf, mayClaim } from './article12.ts';
 import { offenceRows, seen } from './list.ts';
 import { intervalsOf } from './read-offences.ts';
 import type { OffenceTables } from './table.ts';
@@ -114,6 +115,10 @@ export const detail = async (call: HandlerCall<typeof offences.detail>): Promise
     comment: o.comment,
     letter: await letterOf(tx, o.letter_id),
     events: await eventsOf(tx, id),
+    article12: {
+      reason: (await claimOf(tx, o))?.reason ?? null,
+      isChangeable: treats && mayClaim(o),
+    },
     moves: treats
       ? TREATMENTS.filter((move) => movesFrom(offenceStatus, o.status).includes(move))
       : [],

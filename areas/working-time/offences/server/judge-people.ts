@@ -22,6 +22,7 @@ import {
 import { markedPeriods } from '../marked-periods.ts';
 import { abroadOf, deviceFacts } from '../device-record.ts';
 import { settingsOn, VANS_SINCE } from '../settings.ts';
+import { claimsOf } from './article12.ts';
 import { settingsOf } from './read-settings.ts';
 import type { OffenceTables } from './table.ts';
 import { differenceHash, writeChanges, writeDifferences } from './write-offences.ts';
@@ -220,6 +221,7 @@ export const judgePeople = async (
   ];
   const settings = await settingsOf(tx, infras);
   const now = await clock(tx);
+  const claims = await claimsOf(tx, ids);
   const judged = histories.map((h) => {
     const { offences, owed, completeFrom, completeUntil } = judgeHistory({
       ...standingsOf(h, settings),
@@ -229,6 +231,7 @@ export const judgePeople = async (
         ...markedPeriods(h.marks, h.spells),
         device: deviceFacts(h.device, h.nations),
         abroad: abroadOf(h.nations),
+        article12: claims.get(h.collaboratorId) ?? [],
       },
     });
     return { h, rows: offences.map((o) => rowOf(h, o)), owed, completeFrom, completeUntil };

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/server/call.ts';
 import type { JobContext } from '#platform/server/services.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
 import { startJobs, wholePortal } from '#platform/testing/whole-portal.ts';
+import { jobsSettled } from '#platform/testing/jobs-settled.ts';
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
 import { addMission } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import {
@@ -413,6 +414,49 @@ describe('offences of a person', () => {
       judgedUntil: '2026-11-02',
     });
     expect((await owed(c.collaborator)).statusCode).toBe(404);
+  });
+
+  it('for which article 12 was noted say so and leave rest owed, by who may and not one’s own; taken back, nothing', async () => {
+    const ten = day(
+      ['rest', 4],
+      ['driving', 4],
+      ['rest', 1],
+      ['driving', 4],
+      ['rest', 1],
+      ['driving', 3],
+    );
+    await elevated(async (tx) => {
+      await tell(tx, 'card', { '2026-03-03': ten });
+      await judge(tx);
+    });
+    const offence = await elevated(async (tx) =>
+      (await rows(tx)).find(({ rule }) => rule === 'daily-driving'),
+    );
+    const path = `/offences/${offence?.id}/article-12`;
+    const reason = 'Bouchon sur l’A10, retour au dépôt';
+    expect((await portal.as(c.pay).post(path, { reason })).statusCode).toBe(403);
+    expect((await portal.as(c.admin).post(path, { reason: 'x' })).statusCode).toBe(422);
+    const both = await Promise.all([1, 2].map(() => portal.as(c.admin).post(path, { reason })));
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    await jobsSettled(portal.services.db);
+    const shown = async () => (await portal.as(c.admin).get(`/offences/${offence?.id}`)).json();
+    const owed = async () =>
+      (await portal.as(c.admin).get(`/offences/owed-rests/${driver}`)).json().owed;
+    // 11 h of driving where 10 h are allowed, in the week of 2 March.
+    expect(await owed()).toMatchObject([
+      { because: 'article12', owed: 3600, restDay: '2026-03-03', lastDay: '2026-03-29' },
+    ]);
+    expect((await shown()).article12).toEqual({ reason, isChangeable: true });
+    const flags = () =>
+      elevated(
+        (tx) =>
+          tx.column<boolean>`select article12 from offence where collaborator_id = ${driver} and rule = 'daily-driving'`,
+      );
+    expect(await flags()).toEqual([true]);
+    expect((await portal.as(c.admin).post(`${path}/withdraw`, {})).statusCode).toBe(200);
+    await jobsSettled(portal.services.db);
+    expect([await owed(), await flags()]).toEqual([[], [false]]);
+    expect((await portal.as(c.admin).post(`${path}/withdraw`, {})).statusCode).toBe(404);
   });
 
   it('follow the recomputation of days, in its job', async () => {

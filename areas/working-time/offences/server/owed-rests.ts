@@ -21,7 +21,9 @@ export const owedRestsOf = async (
     .select(['owed', 'last_day'])
     .where('collaborator_id', '=', collaboratorId)
     .executeTakeFirst();
-  const owed = (judgement?.owed ?? []).map(({ rest, owed: seconds, due }) => ({
+  const owed = (judgement?.owed ?? []).map(({ because, rest, owed: seconds, due }) => ({
+    // What was judged before extensions were is all of reduced rests.
+    because: because ?? ('reduced-rest' as const),
     takenFrom: rest.start,
     takenUntil: rest.end,
     owed: seconds,

@@ -19,6 +19,7 @@ import { loadSettings, saveSettings } from './settings-routes.ts';
 import { offencesOfDays } from './read-offences.ts';
 import { owedRestsOf } from './owed-rests.ts';
 import { summary } from './summary.ts';
+import { claimArticle12, withdrawArticle12 } from './article12.ts';
 import { treat } from './treat.ts';
 
 /** Whoever may not see everybody's offences sees their own. */
@@ -52,6 +53,8 @@ export const offencesServer = serve(
     hoursLeft: hoursLeftOfPeople,
     detail,
     treat,
+    claimArticle12,
+    withdrawArticle12,
     issueLetters,
     letterPdf,
     signLetter,

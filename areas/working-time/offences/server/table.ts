@@ -46,7 +46,7 @@ export interface OffenceTables {
     complete_from: number | null;
     offences: number;
     hash: string;
-    /** Rest owed for reduced weekly rests, the most urgent first; and the instant from which it is overdue (`owed-rests.ts`). */
+    /** Rest owed for reduced weekly rests and extensions, the most urgent first; and the instant from which it is overdue (`owed-rests.ts`). */
     owed: Json<readonly OwedRest[]>;
     judge_again_at: number | null;
   };
@@ -65,6 +65,8 @@ export interface OffenceTables {
     comment: string | null;
     decided_by: number | null;
   };
+  /** A time for which the driver claimed article 12 of Regulation 561/2006 on a printout, from the second in which a limit was passed. */
+  article12_claim: PersonsRow & { day: string; at: number; reason: string; user_id: number | null };
   offence_event: PersonsRow & {
     offence_id: number | null;
     day: string;

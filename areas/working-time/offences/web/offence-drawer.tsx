@@ -19,6 +19,7 @@ import { useMay } from '#platform/web/app-shell/rights.ts';
 import { offences, type OffenceDetail } from '../contract.ts';
 import { classText, amountText, limitText, valueText } from '../figures.ts';
 import { fr } from '../fr.ts';
+import { Article12 } from './article12.tsx';
 import { severityLooks, statusLooks } from './looks.ts';
 import css from './offences.module.css';
 import { ProofPicture } from './proof-picture.tsx';
@@ -137,6 +138,7 @@ const View = ({ o }: { readonly o: OffenceDetail }) => {
         <ProofPicture offence={o} />
       </section>
       <Notes o={o} />
+      <Article12 o={o} />
       <div className="row">
         <Button size="xs" variant="default" onClick={() => setDay(o.row.day)}>
           {fr.seeDay}

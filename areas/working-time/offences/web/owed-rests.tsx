@@ -6,13 +6,14 @@ import { texts } from '#platform/contract/texts.ts';
 import { useApi } from '#platform/web/client/use-api.ts';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { offences, type OwedRestView } from '../contract.ts';
+import { article12Fr } from '../article12-fr.ts';
 import { fr } from '../fr.ts';
 
-const t = texts(fr);
+const t = texts({ ...fr, ...article12Fr });
 
 const OwedLine = ({ rest, today }: { readonly rest: OwedRestView; readonly today: string }) => (
   <li>
-    {t('owedLine', {
+    {t(rest.because === 'article12' ? 'owedExtension' : 'owedLine', {
       owed: formatHours(rest.owed),
       day: formatPlainDay(rest.restDay),
       taken: formatHours(rest.takenUntil - rest.takenFrom),
