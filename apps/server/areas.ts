@@ -6,6 +6,7 @@ import { companySettingsServer } from '#areas/organisation/company-settings/serv
 import { apiKeysServer } from '#areas/organisation/api-keys/server/routes.ts';
 import { signInRulesServer } from '#areas/organisation/sign-in-rules/server/routes.ts';
 import { singleSignOnServer } from '#areas/organisation/single-sign-on/server/routes.ts';
+import { provisioningServer, scimServer } from '#areas/organisation/provisioning/server/routes.ts';
 import { infrastructuresServer } from '#areas/organisation/infrastructures/server/routes.ts';
 import { knowKinds } from '#areas/organisation/notifications/server/api.ts';
 import {
@@ -99,6 +100,8 @@ export const areas = (auth: Auth, dispatch: Dispatch, routeAt: FindRouteAt): rea
   companySettingsServer(auth),
   signInRulesServer(auth),
   singleSignOnServer(auth),
+  provisioningServer(auth),
+  scimServer(auth),
   apiKeysServer(auth),
   usersServer(auth, contributions.accreditables, routeAt),
   userComparisonServer(auth, contributions.accreditables),

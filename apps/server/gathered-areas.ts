@@ -15,6 +15,10 @@ import { access as organisationNotificationsAccess } from '#areas/organisation/n
 import { fr as organisationNotificationsTexts } from '#areas/organisation/notifications/fr.ts';
 import { contributes as organisationNotificationsContributes } from '#areas/organisation/notifications/server/contributes.ts';
 import * as organisationNotificationsRoutes from '#areas/organisation/notifications/server/routes.ts';
+import { access as organisationProvisioningAccess } from '#areas/organisation/provisioning/access.ts';
+import { fr as organisationProvisioningTexts } from '#areas/organisation/provisioning/fr.ts';
+import { contributes as organisationProvisioningContributes } from '#areas/organisation/provisioning/server/routes.ts';
+import * as organisationProvisioningRoutes from '#areas/organisation/provisioning/server/routes.ts';
 import { access as organisationSatisfactionAccess } from '#areas/organisation/satisfaction/access.ts';
 import { fr as organisationSatisfactionTexts } from '#areas/organisation/satisfaction/fr.ts';
 import { contributes as organisationSatisfactionContributes } from '#areas/organisation/satisfaction/server/contributes.ts';
@@ -437,6 +441,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: organisationNotificationsTexts,
     contributes: organisationNotificationsContributes,
     routes: organisationNotificationsRoutes,
+  },
+  {
+    name: 'organisation/provisioning',
+    access: organisationProvisioningAccess,
+    texts: organisationProvisioningTexts,
+    contributes: organisationProvisioningContributes,
+    routes: organisationProvisioningRoutes,
   },
   {
     name: 'organisation/satisfaction',

@@ -82,6 +82,23 @@ export const organisationSaves: Readonly<Record<string, Recipe>> = {
       return { body: { ...body, version: 1 } };
     },
   },
+  'provisioning.update': {
+    provider: true,
+    both: { field: 'role', theirs: 'ROLE_PAY_ADMIN', mine: 'ROLE_PAY_ADMIN' },
+    element: async ({ mine, theirs, customer: { customerId } }) => {
+      const path = '/admin/provisioning';
+      const body = {
+        customer: customerId,
+        role: 'ROLE_SUPERVISOR',
+        infraId: customerId,
+        profileId: null,
+      };
+      for (const who of [mine, theirs])
+        await who.post('/profile/confirm-password', { password: TEST_PASSWORD });
+      await mine.post(`${path}/update`, { ...body, version: 0 });
+      return { body: { ...body, version: 1 } };
+    },
+  },
   'proofs.update': {
     provider: true,
     both: { field: 'recipients', theirs: ['a@client.example'], mine: ['b@client.example'] },

@@ -7,6 +7,8 @@ import { pages as organisationInfrastructuresPages } from '#areas/organisation/i
 import { navigation as organisationInfrastructuresNavigation } from '#areas/organisation/infrastructures/web/navigation.ts';
 import { pages as organisationNotificationsPages } from '#areas/organisation/notifications/web/pages.tsx';
 import { navigation as organisationNotificationsNavigation } from '#areas/organisation/notifications/web/navigation.ts';
+import { pages as organisationProvisioningPages } from '#areas/organisation/provisioning/web/pages.tsx';
+import { navigation as organisationProvisioningNavigation } from '#areas/organisation/provisioning/web/pages.tsx';
 import { pages as organisationSignInPages } from '#areas/organisation/sign-in/web/pages.tsx';
 import { pages as organisationSignInRulesPages } from '#areas/organisation/sign-in-rules/web/pages.tsx';
 import { navigation as organisationSignInRulesNavigation } from '#areas/organisation/sign-in-rules/web/pages.tsx';
@@ -36,6 +38,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'organisation/notifications',
     pages: organisationNotificationsPages,
     navigation: organisationNotificationsNavigation,
+  },
+  {
+    name: 'organisation/provisioning',
+    pages: organisationProvisioningPages,
+    navigation: organisationProvisioningNavigation,
   },
   {
     name: 'organisation/sign-in',

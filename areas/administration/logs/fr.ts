@@ -78,6 +78,7 @@ export const fr = {
   nothing: '—',
   system: 'Portail',
   byKey: ' (clé d’API)',
+  byInterface: ' (annuaire d’entreprise)',
   otherThing: 'Autre',
   detailTitle: '{action} · {what}',
   detailOf: '{action} · {what} · {title}',

@@ -180,6 +180,8 @@ export const fr = {
   perimeterSaved: 'Périmètre enregistré.',
   ssoLead:
     'L’identifiant sous lequel le fournisseur d’identité de votre entreprise connaît la personne.',
+  ssoDirectory:
+    'L’annuaire d’entreprise tient ce compte sous le nom {name} : il change son nom et son adresse, le désactive et le réactive. Les droits se donnent ici.',
   ssoIdentifier: 'Identifiant SSO',
   ssoHint: 'Unique chez le client. Vide : le compte n’est rattaché à aucun fournisseur d’identité.',
   accreditations: 'Habilitations',

@@ -192,7 +192,12 @@ export const Perimeter = z.object({
 export type Perimeter = z.infer<typeof Perimeter>;
 export const PerimeterChoice = z.object({ ids: z.array(Id).max(500), version });
 
-export const Sso = z.object({ identifier: z.string().nullable(), version: z.number() });
+export const Sso = z.object({
+  identifier: z.string().nullable(),
+  /** Under which name the customer's directory keeps the account (SCIM). */
+  directory: z.string().nullable(),
+  version: z.number(),
+});
 export type Sso = z.infer<typeof Sso>;
 export const SsoForm = z.object({
   identifier: z

@@ -273,6 +273,15 @@ export const ARTICLES: readonly ArticleGroup[] = [
         { admin: true },
       ),
       article(
+        'Se connecter par Entra ou Okta, créer et désactiver les comptes depuis l’annuaire',
+        'sso, scim, annuaire, active directory, clé d’accès, provisionnement',
+        [
+          'Dans « Connexion unique », déclarez votre fournisseur d’identité et prouvez votre domaine ; les personnes entrent alors par lui.',
+          'Dans « Synchronisation des comptes », dites ce que reçoit un compte créé, puis « Nouvelle clé » : l’adresse et la clé se collent dans votre annuaire. Une personne qu’il désactive perd aussitôt ses sessions ; les droits donnés ici ne sont jamais écrasés.',
+        ],
+        { admin: true },
+      ),
+      article(
         'Savoir qui a changé quoi',
         'journaux, modifié, historique, audit, valeur',
         [

@@ -130,7 +130,8 @@ const noSchemas = (): never => {
 /** Bodies that are no uploads: JSON that nests within bounds, and forms. */
 const readBodies = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+  const types = ['application/json', 'application/scim+json'];
+  app.addContentTypeParser(types, { parseAs: 'string' }, (request, text, done) => {
     const json = String(text);
     if (isTooDeep(json)) return done(new AppError('malformed'));
     void parseJson(request, json, (error, body) => {

@@ -17,11 +17,11 @@ import { NOISE, type Words } from './record-words.ts';
 const french = new Intl.Collator('fr');
 const name = (column: string) => sql<string | null>`user_name(${sql.ref(column)})`;
 const k = apiKeyRows('k');
-/** Who wrote a line `l`; a program's is its owner's, by its key. */
-export const author = sql<
-  string | null
->`user_name(l.user_id) || case when l.key_id is null then '' else
-  ' · ' || coalesce((select ${k.name} from ${k.rows} where ${k.id} = l.key_id), '') || ${fr.byKey} end`;
+const keyName = sql`coalesce((select ${k.name} from ${k.rows} where ${k.id} = l.key_id), '')`;
+/** Who wrote a line `l`; a program's is its owner's, by its key; an interface's is its key alone. */
+export const author = sql<string | null>`case when l.key_id is null then user_name(l.user_id)
+  when l.user_id is null then ${keyName} || ${fr.byInterface}
+  else user_name(l.user_id) || ' · ' || ${keyName} || ${fr.byKey} end`;
 
 /**
  * Inside a context only what happened there, without one what happened in the perimeter. What concerns a customer as a whole has no

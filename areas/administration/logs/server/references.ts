@@ -7,6 +7,7 @@ import { auditTrail } from '#platform/server/db/audit-trail.ts';
 const TARGETS: Readonly<Record<string, string>> = {
   'contract.template_id': 'contract_template',
   'iso_indicator.group_id': 'iso_indicator_group',
+  'provisioned_member.group_id': 'provisioned_group',
   'message_template.theme_id': 'message_theme',
   'message_theme.service_id': 'provider_service',
   'steering_column.formula_id': 'steering_formula',

@@ -174,6 +174,7 @@ export const KIND_ROWS: Readonly<Record<Kind, readonly Part[]>> = {
     'pay_entry_view',
     'planning_filter',
     'planning_preference',
+    'provisioned_member',
     'push_device',
     'recovery_code',
     'release_note_read',

@@ -12,23 +12,12 @@ import { placeRows } from '#areas/organisation/infrastructures/server/table.ts';
 import { insertRow } from '#platform/server/db/rows.ts';
 import { apiKeys, type ApiKey } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { SHOWN_SIGNS, stateOf, today } from './key-state.ts';
 import type { ApiKeyTables } from './table.ts';
 
 const t = texts(fr);
 const i = placeRows('i');
-const SHOWN_SIGNS = 8;
-const today = (now: Temporal.Instant): string =>
-  now.toZonedDateTimeISO('Europe/Paris').toPlainDate().toString();
-
 type LoadCall = HandlerCall<typeof apiKeys.load>;
-const stateOf = (
-  k: Pick<ApiKeyTables['api_key'], 'revoked_at' | 'expires_on'>,
-  now: Temporal.Instant,
-): ApiKey['state'] => {
-  if (k.revoked_at !== null) return 'revoked';
-  return k.expires_on < today(now) ? 'expired' : 'active';
-};
-
 const stored = async ({ tx, now }: LoadCall): Promise<ApiKey[]> => {
   const rows = await tables<ApiKeyTables>({ tx })
     .selectFrom('api_key as k')
@@ -50,6 +39,7 @@ const stored = async ({ tx, now }: LoadCall): Promise<ApiKey[]> => {
         'infrastructures',
       ),
     )
+    .where('k.user_id', 'is not', null)
     .orderBy('k.id', 'desc')
     .execute();
   return rows.map((k) => ({
@@ -104,10 +94,11 @@ const revoke = async (auth: Auth, call: HandlerCall<typeof apiKeys.revoke>): Pro
     .updateTable('api_key')
     .set({ revoked_at: call.now.toString() })
     .where('id', '=', call.params.id)
+    .where('user_id', 'is not', null)
     .where('revoked_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();
-  if (gone === undefined) throw notFound();
+  if (gone === undefined || gone.user_id === null) throw notFound();
   await auth.rightsChanged(call, { user: gone.user_id });
   return null;
 };
@@ -125,11 +116,12 @@ const readGrant: KeyReader = async (tx, by, now) => {
     .updateTable('api_key')
     .set({ last_used_at: now.toString() })
     .where((k) => ('id' in by ? k('id', '=', by.id) : k('key_hash', '=', by.hash)))
+    .where('user_id', 'is not', null)
     .where('revoked_at', 'is', null)
     .where('expires_on', '>=', today(now))
     .returning(['id', 'user_id', 'permissions', 'infras', 'calls_per_minute'])
     .executeTakeFirst();
-  if (row === undefined) return null;
+  if (row === undefined || row.user_id === null) return null;
   const { id, user_id: userId, permissions, infras, calls_per_minute: callsPerMinute } = row;
   return { id, userId, permissions, infras, callsPerMinute };
 };

@@ -5,7 +5,8 @@ export interface ApiKeyTables {
   api_key: StandardRow & {
     /** Null: of the provider's staff. */
     customer_id: number | null;
-    user_id: number;
+    /** Null: of an interface of the customer. */
+    user_id: number | null;
     name: string;
     key_hash: Buffer;
     key_start: string;

@@ -11,7 +11,8 @@ import { domainOfAddress, type Person } from './claims.ts';
 import { identityRefused } from './refusal.ts';
 import type { Provider, SingleSignOnTables } from './table.ts';
 
-const isProved = async (tx: Tx, customerId: number, address: string): Promise<boolean> =>
+/** Is the address in a domain that the customer proved? */
+export const isProved = async (tx: Tx, customerId: number, address: string): Promise<boolean> =>
   (await tables<SingleSignOnTables>({ tx })
     .selectFrom('identity_domain')
     .select('id')

@@ -24,6 +24,21 @@ export {
 } from './employee-account.ts';
 export { accountSeesMore } from './escalation.ts';
 export { insertUser, type NewUser } from './insert-user.ts';
+export {
+  changeProvisioned,
+  checkGroupProfile,
+  checkGroupProfileGone,
+  createProvisioned,
+  forgetProvisioned,
+  giveProfile,
+  isAddressElsewhere,
+  isLastAdministrator,
+  provisionedAccounts,
+  provisionedCounts,
+  restProvisioned,
+  takeProfile,
+  wakeProvisioned,
+} from './provisioned.ts';
 import { sql } from 'kysely';
 import { hashPassword } from '#platform/server/auth/passwords.ts';
 import type { AccreditationKind } from '#platform/contract/accreditation-kinds.ts';

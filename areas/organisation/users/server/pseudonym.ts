@@ -52,7 +52,11 @@ export const emptyAccount = async (
   const gone = { email: `${code.toLowerCase()}-${id}@pseudonyme.invalid`, state: 0 as const };
   await tables<UserTables>({ tx })
     .updateTable('app_user')
-    .set(signsIn ? name : { ...name, ...gone, sso_identifier: null })
+    .set(
+      signsIn
+        ? name
+        : { ...name, ...gone, sso_identifier: null, provisioned_id: null, provisioned_name: null },
+    )
     .where('id', '=', id)
     .execute();
   for (const table of signsIn ? SETTINGS : [...SETTINGS, ...SIGN_IN])

@@ -36,6 +36,7 @@ export interface UserFacts {
   readonly infrastructure: string;
   readonly customer: string | null;
   readonly sso_identifier: string | null;
+  readonly provisioned_name: string | null;
 }
 
 /** A user of the caller's scope, or null. */
@@ -58,6 +59,7 @@ export const findUser = async ({ tx, actor }: Reader, id: number): Promise<UserF
       'u.last_login_at',
       'u.version',
       'u.sso_identifier',
+      'u.provisioned_name',
       'i.name as infrastructure',
       'top.name as customer',
     ])

@@ -11,7 +11,11 @@ import { editableUser, profilesOf, userOrNotFound, type Reader } from './read.ts
 
 export const loadSso = async (call: Reader, userId: number): Promise<Sso> => {
   const user = await userOrNotFound(call, userId);
-  return { identifier: user.sso_identifier, version: user.version };
+  return {
+    identifier: user.sso_identifier,
+    directory: user.provisioned_name,
+    version: user.version,
+  };
 };
 
 /** One identifier is one account of a customer. */

@@ -25,6 +25,12 @@ export interface AppUserTable extends StandardRow {
   sso_identifier: Generated<string | null>;
   /** Which one vouched for it; null until one has. */
   sso_issuer: Generated<string | null>;
+  /** Who the person is for the customer's directory (SCIM: externalId, userName). */
+  provisioned_id: Generated<string | null>;
+  provisioned_name: Generated<string | null>;
+  /** When the directory put the account to rest, and when it forgot it. */
+  provisioned_rest_at: Generated<string | null>;
+  provisioned_gone_at: Generated<string | null>;
 }
 export interface UserTables {
   app_user: AppUserTable;
@@ -45,7 +51,13 @@ export interface UserTables {
     mode: 'all' | 'chosen';
     items: string[];
   };
-  user_profile_link: { user_id: number; profile_id: number; customer_id: number | null };
+  user_profile_link: {
+    user_id: number;
+    profile_id: number;
+    customer_id: number | null;
+    /** Given by a group of the customer's directory. */
+    is_provisioned: Generated<boolean>;
+  };
 }
 
 const accounts = rowsOf<UserTables>()('app_user', {

@@ -1,6 +1,7 @@
 // Who the person is for the customer's identity provider.
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate, useApi } from '#platform/web/client/use-api.ts';
 import { FormBody } from '#platform/web/forms/form-body.tsx';
@@ -12,6 +13,8 @@ import { fr } from '../fr.ts';
 import { UserPage } from './user-head.tsx';
 import css from './users.module.css';
 
+const t = texts(fr);
+
 interface Typed extends Record<string, unknown> {
   readonly identifier: string;
   readonly version: number;
@@ -21,7 +24,7 @@ const Form = ({ user, sso }: { readonly user: User; readonly sso: Sso }) => {
   const cache = useQueryClient();
   const handle = useServerForm<Typed, { id: number; version: number }>({
     initialValues: { identifier: sso.identifier ?? '', version: sso.version },
-    typed: (saved: Sso) => ({ ...saved, identifier: saved.identifier ?? '' }),
+    typed: ({ identifier, version }: Sso) => ({ identifier: identifier ?? '', version }),
     schema: SsoForm,
     success: fr.saved,
     send: (body) => send(usersContract.saveSso, { params: { userId: user.id }, body }),
@@ -45,6 +48,11 @@ const Form = ({ user, sso }: { readonly user: User; readonly sso: Sso }) => {
         <p className={css['lead']} data-wide>
           {fr.ssoLead}
         </p>
+        {sso.directory !== null && (
+          <p className={css['lead']} data-wide>
+            {t('ssoDirectory', { name: sso.directory })}
+          </p>
+        )}
         <TextInput
           label={fr.ssoIdentifier}
           description={fr.ssoHint}
