@@ -81,7 +81,8 @@ export const refusalOf = (e: unknown): unknown => {
   const details = issues.map(({ path, message }) => ({ field: path.join('.'), message }));
   return errorOfAnswer(422, { error: { code: 'invalid', details } });
 };
-const reasonsOf = ({ details }: ApiError): string[] =>
+/** What is wrong, each thing once. */
+export const reasonsOf = ({ details }: ApiError): string[] =>
   [...new Set(details.map((d) => d.message))].filter((m) => m !== '');
 /** The message to show, in the order of the specification (000 §8): the server's, else the error's own text, else a sentence of ours. */
 export const messageOf = (thrown: unknown): string => {
@@ -91,10 +92,4 @@ export const messageOf = (thrown: unknown): string => {
     return (e.message === fr.statuses['422'] && reasonsOf(e).join(' ')) || e.message;
   if (e instanceof Error && e.message !== '') return e.message;
   return typeof e === 'string' && e !== '' ? e : fr.failed;
-};
-/** What a dialog shows, each in a paragraph: the details, for want of them the message (specification 000 §8). */
-export const messagesOf = (thrown: unknown): readonly string[] => {
-  const e = refusalOf(thrown);
-  const reasons = e instanceof ApiError ? reasonsOf(e) : [];
-  return reasons.length > 0 ? reasons : [messageOf(e)];
 };

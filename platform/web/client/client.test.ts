@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { http } from '#platform/contract/route.ts';
-import { ApiError, errorOfAnswer, messageOf, messagesOf, refusalOf } from './api-error.ts';
+import { messagesOf } from '../modals/messages-of.ts';
+import { ApiError, errorOfAnswer, messageOf, refusalOf } from './api-error.ts';
 import { client } from './client.ts';
 import { fileNameOf } from './download.ts';
 import { sessionState } from './session-state.ts';

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { messagesOf } from '#platform/web/client/api-error.ts';
+import { messagesOf } from './messages-of.ts';
 
 /** Why the last attempt of a dialog failed, in words; nothing while none has. */
 export const FailureAlert = ({ error }: { readonly error: unknown }) =>
