@@ -7243,6 +7243,7 @@ insert into migration (name) values
   ('20261130T131500-contract-renewals'),
   ('20261130T131500-single-sign-on'),
   ('20261130T140000-signature-campaigns'),
+  ('20261130T170000-narrow-policies-let-the-owner'),
   ('20261130T170000-provisioning'),
   ('20261130T174000-article12-claims');
 insert into naf_code (id, version, code, label, naf_group_id) overriding system value values
@@ -9277,7 +9278,15 @@ CASE
 END);
 create policy scope on conversation to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on conversation_analysis to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
-create policy provider_only on conversation_analysis as restrictive to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
+create policy provider_only on conversation_analysis as restrictive to roulement_app using (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE ( SELECT app_provider() AS app_provider)
+END) with check (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE ( SELECT app_provider() AS app_provider)
+END);
 create policy scope on conversation_analysis to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on counter to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on counter to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
@@ -9322,7 +9331,15 @@ create policy scope on declared_day_year to roulement_app using (customer_id = (
 create policy elevated on demand to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on demand to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on demand_history to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
-create policy internal_history on demand_history as restrictive to roulement_app using (NOT is_internal OR ( SELECT app_provider() AS app_provider)) with check (NOT is_internal OR ( SELECT app_provider() AS app_provider));
+create policy internal_history on demand_history as restrictive to roulement_app using (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE NOT is_internal OR ( SELECT app_provider() AS app_provider)
+END) with check (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE NOT is_internal OR ( SELECT app_provider() AS app_provider)
+END);
 create policy scope on demand_history to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on demand_incident to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on demand_incident to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));

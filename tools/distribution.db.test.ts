@@ -51,6 +51,15 @@ beforeAll(async () => {
   tables = await db.elevated(catalogueOf);
 });
 
+it('a policy that narrows what a customer sees lets the owner’s own work through: dumps, purges and jobs on a managed server read all rows', async () => {
+  const db = await testDb();
+  const narrow = await db.elevated(
+    (tx) =>
+      tx.column<string>`select tablename || ' ' || policyname from pg_policies where permissive = 'RESTRICTIVE' and qual like '%app_provider()%' and qual not like '%app_elevated()%'`,
+  );
+  expect(narrow).toEqual([]);
+});
+
 describe('the tables of this database', () => {
   it('are spread by customer or whole everywhere, but for those named here', () => {
     const { refused, homeless } = distributionOf(tables);

@@ -19,10 +19,6 @@ const HARMLESS: readonly (readonly [RegExp, string])[] = [
   [/^DELETE /, 'what is gone is gone: both say so'],
   [/^POST .*\/delete-(?:view|filters)\//, 'what is gone is gone: both say so'],
   [/\/files$/, 'a third file too many is refused, two are not'],
-  [
-    /^GET \/final-settlement\/validate\//,
-    'the step forward, whichever it is: two presses are two steps',
-  ],
   [/copy-partner-data$|week-templates\/apply$/, 'the same batch of the board: written once'],
   [/save-field-values/, 'made, then saved as it was made: the second is of the first version'],
   [/\/(?:de)?activate$|reopen-sheet$/, 'the same state twice'],

@@ -107,6 +107,13 @@ export class Download {
     this.inline = o.inline ?? false;
   }
 }
+/** A download that is made once the transaction is over: printing holds no connection and no lock. */
+export class LateDownload {
+  readonly make: () => Promise<Download>;
+  constructor(make: () => Promise<Download>) {
+    this.make = make;
+  }
+}
 /** The answer of a `redirect` route: a path of this portal. */
 export class Redirect {
   readonly to: string;
@@ -130,7 +137,12 @@ export class WithHeaders<T> {
   }
 }
 
-type Answer<R extends Route> = Reply<R> | Download | Redirect | WithHeaders<Reply<R> | Download>;
+type Answer<R extends Route> =
+  | Reply<R>
+  | Download
+  | LateDownload
+  | Redirect
+  | WithHeaders<Reply<R> | Download>;
 /** One handler per route that data answers: a missing or misspelt one does not compile. Screens need none. */
 export type Handlers<C extends Contract> = {
   [K in keyof C as C[K] extends { readonly answers: 'html' } ? never : K]: (

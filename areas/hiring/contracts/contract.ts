@@ -239,6 +239,7 @@ export const contracts = {
     `${path}/{id}/move/{move:to_validate|validate|refuse|to_confirm|fill|not_show_up}`,
     {
       may,
+      tx: 'none',
       body: z.object({ reason: z.string().trim().max(500).default('') }),
       output: z.object({ id: z.number(), status }),
     },

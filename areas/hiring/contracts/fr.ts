@@ -249,6 +249,7 @@ export const fr = {
   otherText: 'Le fichier n’est pas la suite du PDF validé : comparez les textes.',
   refusedSigned: 'Ce fichier est refusé : {verdict}.',
   notToSign: 'Ce contrat n’est pas à la signature.',
+  changedMeanwhile: 'Ce contrat vient de changer : relisez-le, puis validez-le à nouveau.',
   pdfOnly: 'Un contrat signé se dépose en PDF.',
   signedOn: 'Signé le',
   emailWrong: 'Cette adresse n’est pas valide.',

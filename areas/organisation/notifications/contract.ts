@@ -86,6 +86,7 @@ export const notifications = {
     may: 'signed-in',
     scope: 'own',
     twin: false,
+    inPerson: true,
     body: z.object({
       ids: z.array(z.number().int().positive()).min(1).max(MOST_UNREAD).optional(),
     }),

@@ -138,6 +138,7 @@ export const finalSettlement = {
   /** Invented. A paper drawn up from what is saved and filed with the request; one that is there already is not filed twice. */
   fileDrawn: http.post(`${base}/drawn/{id}/{paper:certificate|receipt|attestation}`, {
     kind: 'action',
+    tx: 'none',
     ...read,
     output: z.object({ files: z.array(SettlementFile), file: z.number() }),
   }),

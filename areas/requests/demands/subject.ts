@@ -35,6 +35,7 @@ const read: Readonly<Record<string, (parts: readonly string[]) => unknown>> = {
 /** A subject as an address carries it: `value.12.2026-10.34.HSERV`, `day.12.2026-10-06`; null where it is none. */
 export const readSubject = (text: string): DemandSubject | null => {
   const [kind = '', ...parts] = text.split('.');
+  if (!Object.hasOwn(read, kind)) return null;
   const subject = DemandSubject.safeParse({ kind, ...(read[kind]?.(parts) as object) });
   return subject.success ? subject.data : null;
 };

@@ -71,13 +71,22 @@ describe('Paris time on the days the clock changes', () => {
 });
 
 describe('text that a spreadsheet would run', () => {
-  it.each(['=1+1', '+33 6', '-2+3', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1'])(
-    '%j gets an apostrophe in CSV only',
-    (text) => {
-      expect(csvCell(column('text'))(text)).toBe(`'${text}`);
-      expect(printCell(column('text'))(text)).toBe(text);
-    },
-  );
+  it.each([
+    '=1+1',
+    '+33 6',
+    '-2+3',
+    '@SUM(A1)',
+    '\tx',
+    '\rx',
+    '\nx',
+    '＝1',
+    ' =1',
+    '\0=1',
+    '\u200B@x',
+  ])('%j gets an apostrophe in CSV only', (text) => {
+    expect(csvCell(column('text'))(text)).toBe(`'${text}`);
+    expect(printCell(column('text'))(text)).toBe(text);
+  });
   it.each<[ColumnKind, CellValue, string]>([
     ['number', -3, '-3'],
     ['number', '=1', "'=1"],

@@ -56,8 +56,8 @@ const hundredths = (n: number): string =>
     ? `${n < 0 ? '-' : ''}${Math.floor(Math.abs(n) / 100)}.${two(Math.abs(n) % 100)}`
     : String(n / 100);
 
-/** A spreadsheet would run a text that begins so as a formula (OWASP, CSV injection). The full-width signs count too. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
+/** A spreadsheet would run a text that begins so as a formula (OWASP, CSV injection). The full-width signs count too, and what is not seen before them: LibreOffice 7.4 leaves out a NUL. */
+const FORMULA = /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠])/u;
 
 /** A CSV cell, unquoted: decimal comma, no thousands separator, text made harmless by a leading apostrophe. */
 export const csvCell =

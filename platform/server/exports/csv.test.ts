@@ -51,7 +51,7 @@ describe('a CSV file', () => {
           });
           expect(read.slice(1)).toEqual(
             rows.map(([text, cents]) => [
-              /^[=+\-@\t\r\n＝＋－＠]/u.test(text) ? `'${text}` : text,
+              /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠])/u.test(text) ? `'${text}` : text,
               `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, '0')}`,
             ]),
           );

@@ -65,8 +65,8 @@ export const pdfBytes = (o: {
   return o.owner === undefined ? print() : inTurn(o.owner, print);
 };
 
-/** Letters and records are often made inside a transaction, which waits with them: few wait. Invented. */
-const documentTurn = takingTurns({ atOnce: 2, mostWaiting: 5, insideTransactions: true });
+/** Letters and records, one at a time for each customer. Invented. */
+const documentTurn = takingTurns({ atOnce: 2, mostWaiting: 20 });
 /** A document of an area's own layout as a PDF, made in a thread, in its customer's turn. */
 export const printedBytes = (
   order: PrintedOrder,

@@ -3,7 +3,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#platform/contract/route.ts';
 import { AppError } from '../app-error.ts';
-import type { Actor, AnyHandler, HandlerCall, RequestFacts, Tx } from '../call.ts';
+import {
+  LateDownload,
+  type Actor,
+  type AnyHandler,
+  type HandlerCall,
+  type RequestFacts,
+  type Tx,
+} from '../call.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
 import { uploadRoom } from '../quotas/quotas.ts';
 import { scopeOf, type Services } from '../services.ts';
@@ -97,7 +104,7 @@ const run = async (
       }
     }),
   );
-  return answer;
+  return answer instanceof LateDownload ? answer.make() : answer;
 };
 
 interface Admission {

@@ -5,6 +5,8 @@ export const fr = {
   faultsTitle: '{title}, lignes à corriger',
   titles: 'Titres',
   unreadable: 'Ce classeur ne se lit pas : enregistrez-le de nouveau au format XLSX.',
+  tooFar:
+    'Ce classeur a une cellule au-delà de la ligne 99 999 ou de la colonne ZZ : supprimez les lignes et colonnes vides qui suivent vos données, puis enregistrez-le.',
   tooLarge: 'Ce classeur est trop gros une fois ouvert : {mib} Mio au plus.',
   tooSlow: 'Ce fichier est trop long à lire.',
   unreadableCsv:

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 const LINE_ENDS = ['\r\n', '\n', '\r'];
 const SEPARATORS = [';', '\t', ',', '|'] as const;
 /** The apostrophe that our exports, and spreadsheets, put before what would be run as a formula. */
-const GUARDED = /^'(?=[=+\-@\t\r\n＝＋－＠])/u;
+const GUARDED = /^'(?=[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠])/u;
 
 /** Texts that are not UTF-8 come from a French Windows. UTF-16 says so by its first bytes. */
 const decoded = (bytes: Uint8Array): string => {

@@ -239,6 +239,16 @@ describe('a hostile workbook', () => {
     expect(partsOf(zip, 2_999_999)).toBeNull();
     expect(deflateRawSync(Buffer.alloc(3_000_000)).length).toBeLessThan(10_000);
   });
+  it.each(['XFD1048576', 'A100000', 'AAA1'])(
+    'with one cell at %s is refused before all cells up to it are made',
+    async (at) => {
+      const sheet = `<worksheet><sheetData><row><c r="${at}"><v>1</v></c></row></sheetData></worksheet>`;
+      const part = { name: 'xl/worksheets/sheet1.xml', bytes: Buffer.from(sheet) };
+      await expect(
+        readSheet({ name: 'x.xlsx' }, await zipBytes([part], '2026-01-01'), null),
+      ).rejects.toMatchObject({ details: [{ message: expect.stringContaining('ligne 99 999') }] });
+    },
+  );
   it('of any bytes never throws in the measure', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {

@@ -15,14 +15,20 @@ const cellOf = (value: unknown): Cell => {
   return typeof value === 'boolean' ? value : null;
 };
 
-/** The rows, the titles first; `too-large` when all parts together open to more than `most` bytes; null when it is no workbook. */
+/** The reader makes every cell up to the last: one of a kilobyte at XFD1048576 takes all the memory and time that there is. */
+const FAR = /\br="(?:[A-Z]{3,}\d+|[A-Z]*\d{6,})"/;
+const isFar = ({ name, bytes }: { name: string; bytes: Buffer }): boolean =>
+  name.startsWith('xl/worksheets/') && FAR.test(bytes.toString('latin1'));
+
+/** The rows, the titles first; `too-large` when all parts together open to more than `most` bytes, `too-far` where a cell is beyond ZZ99999; null when it is no workbook. */
 export const readXlsx = async (
   bytes: Uint8Array,
   most: number,
-): Promise<Cell[][] | 'too-large' | null> => {
+): Promise<Cell[][] | 'too-large' | 'too-far' | null> => {
   const workbook = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts = partsOf(workbook, most);
   if (parts === null) return 'too-large';
+  if (parts.some(isFar)) return 'too-far';
   try {
     const rows = await readSheet(await withFaultsAsText(workbook, parts), { trim: false });
     return rows.map((row) => row.map(cellOf));

@@ -48,6 +48,7 @@ const readWorkbook = async (bytes: Uint8Array) =>
 const read = async ({ bytes, format }: SheetOrder): Promise<Sheet | string> => {
   const rows = format === 'csv' ? readCsv(bytes) : await readWorkbook(bytes);
   if (rows === 'too-large') return t('tooLarge', { mib: MOST_OPEN / 1_048_576 });
+  if (rows === 'too-far') return fr.tooFar;
   if (rows === null) return format === 'csv' ? fr.unreadableCsv : fr.unreadable;
   const sheet = sheetOf(rows);
   return refusalOf(sheet) ?? sheet;

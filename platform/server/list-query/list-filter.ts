@@ -50,21 +50,17 @@ const onInstants = (
 const listed = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? (value as unknown[]) : [value];
 
-const onIds = (
-  eb: AnyBuilder,
-  column: Expression<unknown>,
-  value: unknown,
-): Expression<SqlBool> => {
-  const chosen = listed(value);
-  const ids = chosen
+/** The ids among what was chosen; a filter by nobody's id finds nothing. */
+export const chosenIds = (value: unknown): number[] =>
+  listed(value)
     .filter((v) => /^\d+$/.test(String(v)))
     .map(Number)
     .filter(Number.isSafeInteger);
-  return eb.or([
-    sql<SqlBool>`${column} = any(${ids}::bigint[])`,
-    ...(chosen.includes(NONE) ? [sql<SqlBool>`${column} is null`] : []),
+const onIds = (eb: AnyBuilder, column: Expression<unknown>, value: unknown): Expression<SqlBool> =>
+  eb.or([
+    sql<SqlBool>`${column} = any(${chosenIds(value)}::bigint[])`,
+    ...(listed(value).includes(NONE) ? [sql<SqlBool>`${column} is null`] : []),
   ]);
-};
 
 /** The condition of one filter in use. */
 export const filterCondition = (

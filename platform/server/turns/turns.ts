@@ -19,11 +19,9 @@ export const takingTurns = (limits: {
   readonly atOnce: number;
   readonly mostWaiting: number;
   readonly each?: number;
-  /** Short work alone. */
-  readonly insideTransactions?: boolean;
   readonly busy?: string;
 }): TakeTurn => {
-  const { atOnce, mostWaiting, each = 1, insideTransactions = false, busy = fr.busy } = limits;
+  const { atOnce, mostWaiting, each = 1, busy = fr.busy } = limits;
   const running = new Map<Owner, number>();
   let all = 0;
   const waiting: Waiting[] = [];
@@ -57,7 +55,7 @@ export const takingTurns = (limits: {
     beginNext();
   };
   return async (owner, work) => {
-    if (!insideTransactions && isInsideTransaction())
+    if (isInsideTransaction())
       throw new Error('A turn is waited for inside a transaction, which would wait with it');
     if (all < atOnce && (running.get(owner) ?? 0) < each) begin(owner);
     else {

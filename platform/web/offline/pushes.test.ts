@@ -68,16 +68,20 @@ describe('a push', () => {
       expect(options).toMatchObject({ body: expect.stringMatching(/./), data: '/notifications' });
   });
 
-  it.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)', ''])(
-    'never leads to %j',
-    async (url) => {
-      const w = worker();
-      await w.push(json({ body: 'x', url }));
-      expect(w.shown[0]?.options['data']).toBe('/notifications');
-      await w.press(url);
-      expect(w.opened).toEqual(['/notifications']);
-    },
-  );
+  it.each([
+    'https://evil.test/',
+    '//evil.test',
+    '/\\evil.test',
+    '/\t/evil.test',
+    'javascript:alert(1)',
+    '',
+  ])('never leads to %j', async (url) => {
+    const w = worker();
+    await w.push(json({ body: 'x', url }));
+    expect(w.shown[0]?.options['data']).toBe('/notifications');
+    await w.press(url);
+    expect(w.opened).toEqual(['/notifications']);
+  });
 
   it('opens in the page that is there, or in a new one where that may not be led', async () => {
     const went: string[] = [];

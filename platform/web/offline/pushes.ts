@@ -36,7 +36,7 @@ export interface PushScope {
 const ALL = '/notifications';
 /** Of the portal alone, whatever was sent. */
 const pathOf = (url: unknown): string =>
-  typeof url === 'string' && /^\/(?![/\\])/.test(url) ? url : ALL;
+  typeof url === 'string' && /^\/(?![/\\])[^\t\n\r]*$/.test(url) ? url : ALL;
 const textOf = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value : otherwise;
 

@@ -48,7 +48,7 @@ export const jobRunRows = listEngine(jobRunList, {
     state: 'j.state',
     nature: (_eb, values) => sql<boolean>`${nature} = any(${values as string[]})`,
     period: { instants: 'j.created_at' },
-    customer: 'j.customer_id',
+    customer: { ids: 'j.customer_id' },
   },
   options: {
     customer: async (call) => {

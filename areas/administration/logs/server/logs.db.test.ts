@@ -279,6 +279,13 @@ describe('deposits and exports', () => {
     const { rows } = (await admin.get(`/logs/uploads/list?search=${name}&type=${type}`)).json();
     expect(rows).toMatchObject([{ type, file: name }]);
   });
+  it('what a job writes says so: nobody pressed at that moment', async () => {
+    await portal.run`insert into audit_log (customer_id, infra_id, user_id, table_name, row_id, action, request_id)
+      values (${c.customerId}, ${c.companyId}, ${c.admin.id}, 'mission', 1, 'delete', 'job-7')`;
+    const { who } = (await admin.get('/logs/history/list?what=mission&action=delete')).json()
+      .rows[0];
+    expect(who).toMatch(/ · en arrière-plan$/);
+  });
   it('an export is there with who, what, how many rows', async () => {
     await admin.get('/logs/connections/list/export/xlsx');
     expect((await admin.get('/logs/exports/list')).json().rows[0]).toMatchObject({

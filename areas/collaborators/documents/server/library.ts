@@ -4,6 +4,7 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import { tables } from '#platform/server/call.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import { anyOf, ofScope } from '#platform/server/list-query/any-of.ts';
+import { chosenIds } from '#platform/server/list-query/list-filter.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import { dfsOn } from '#areas/collaborators/civil-data/server/table.ts';
@@ -70,7 +71,7 @@ export const library = listEngine(libraryList, {
     status: (_eb: unknown, asked: readonly string[], call: ListCall) =>
       sql<SqlBool>`${statusOn(call)} = ${anyOf(asked)}`,
     collaboratorType: (_eb: unknown, asked: readonly string[]) =>
-      ofPerson(sql`c.type = ${anyOf(asked.map(Number))}`, 'collaboratorTypes', asked.map(Number)),
+      ofPerson(sql`c.type = ${anyOf(chosenIds(asked))}`, 'collaboratorTypes', chosenIds(asked)),
     missionType: (_eb: unknown, asked: readonly string[]) =>
       ofPerson(
         sql`exists (select from ${m.rows} where ${m.person} = c.id and ${m.type} = ${anyOf(asked)})`,
@@ -80,9 +81,9 @@ export const library = listEngine(libraryList, {
     agency: { ids: 'd.infra_id' },
     group: (_eb: unknown, asked: readonly string[]) =>
       ofPerson(
-        sql`exists (select from ${g.rows} where ${g.person} = c.id and ${g.group} = ${anyOf(asked.map(Number))})`,
+        sql`exists (select from ${g.rows} where ${g.person} = c.id and ${g.group} = ${anyOf(chosenIds(asked))})`,
         'groups',
-        asked.map(Number),
+        chosenIds(asked),
       ),
     driverType: (_eb: unknown, asked: readonly string[]) =>
       ofPerson(sql`c.driver_type = ${anyOf(asked)}`, 'driverTypes', asked),

@@ -3,7 +3,13 @@ import { Readable } from 'node:stream';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { port } from '#platform/server/ports.ts';
-import { sealOfSettings, type Seal } from '#platform/server/pdf-signature/seal-certificate.ts';
+import type { Verdict } from '#engines/pdf-signature/judge.ts';
+import { judgeInTurn } from '#platform/server/pdf-signature/judge-in-turn.ts';
+import {
+  sealOfSettings,
+  trustOfSettings,
+  type Seal,
+} from '#platform/server/pdf-signature/seal-certificate.ts';
 import { sealPdf, type Sealed } from '#platform/server/pdf-signature/seal-pdf.ts';
 import { timeStampAt } from '#platform/server/pdf-signature/time-stamp.ts';
 import type { JobContext, JobKind, Services } from '#platform/server/services.ts';
@@ -35,6 +41,8 @@ export interface DocumentSigned {
   readonly source: string;
   readonly sourceRow: number;
   readonly file: { readonly sha256: string; readonly name: string };
+  /** What the signatures of the sealed file are worth, judged before anything was locked. */
+  readonly verdict: Verdict;
   /** The day of the last signature. */
   readonly signedOn: string;
 }
@@ -81,10 +89,16 @@ const make = async ({ services, now }: JobContext<Payload>, facts: Facts) => {
   return { seal, sealed: await sealPdf(shown, order, { sealKey: seal, stamp }) };
 };
 
+interface Made {
+  readonly sealed: Sealed;
+  readonly sha256: string;
+  readonly proof: object;
+  readonly verdict: Verdict;
+}
 const store = async (
   kit: Kit,
   { row, people }: Facts,
-  { sealed, sha256, proof }: { sealed: Sealed; sha256: string; proof: object },
+  { sealed, sha256, proof, verdict }: Made,
 ): Promise<void> => {
   const status = afterMove(row.status, 'sign');
   const file = { sha256, name: sealedName(row) };
@@ -111,7 +125,7 @@ const store = async (
       .at(-1) ?? '';
   const signedOn = last === '' ? todayIn(kit.now) : todayIn(Temporal.Instant.from(last));
   if (source !== null && sourceRow !== null)
-    await documentSigned.value(kit, { source, sourceRow, file, signedOn });
+    await documentSigned.value(kit, { source, sourceRow, file, signedOn, verdict });
   await tellScreens(kit, row, status);
 };
 
@@ -149,7 +163,10 @@ const run = async (job: JobContext<Payload>): Promise<void> => {
     accept: ['pdf'],
   });
   const proof = proofOf(facts, sealed, seal);
-  await ending(job, (kit) => store(kit, facts, { sealed, sha256, proof }));
+  const trusted = await trustOfSettings(job.services.config, job.now);
+  const judged = { bytes: sealed.bytes, trusted, now: job.now };
+  const { verdict } = (await judgeInTurn(facts.row.customer_id, judged)).report;
+  await ending(job, (kit) => store(kit, facts, { sealed, sha256, proof, verdict }));
 };
 
 export const SEAL_JOB: JobKind<Payload> = {

@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
-import type { HandlerCall } from '#platform/server/call.ts';
+import type { HandlerCall, StoredFile } from '#platform/server/call.ts';
+import { withinCall } from '#platform/server/services.ts';
+import { stateAfter } from '#platform/server/describe/workflow.ts';
 import { countRows } from '#platform/server/db/count-rows.ts';
 import type { contracts } from '../contract.ts';
 import { contractFlow, type ContractMove, type ContractStatus } from '../contract-status.ts';
@@ -10,8 +12,9 @@ import { fr } from '../fr.ts';
 import { breachesBefore } from '../law.ts';
 import { cancelSignatureOf } from '#areas/collaborators/signatures/server/api.ts';
 import { contractDecided, type ContractDecided } from './api.ts';
+import { contractOf } from './contracts.ts';
 import { attachTo, CONTRACT_SOURCE, FROZEN, signedOf, storePdf } from './files.ts';
-import { judged, printContract } from './paper.ts';
+import { judged, paperToFreeze } from './paper.ts';
 import { contractRow, type ContractRow } from './table.ts';
 
 const t = texts(fr);
@@ -35,12 +38,25 @@ const refuseUnready = async (call: MoveCall, row: ContractRow): Promise<void> =>
       }),
     });
 };
-const freeze = async (call: MoveCall, row: ContractRow): Promise<string> => {
-  const { name, bytes } = await printContract(call, row);
-  const stored = await storePdf(call, name, bytes);
-  await attachTo(call.tx, row, FROZEN, { ...stored, name });
-  return stored.sha256;
-};
+/** The text as it is printed before the contract is locked. */
+const printed = (call: MoveCall) =>
+  withinCall(call, 'read', async (tx) => {
+    const asked = { ...call, tx };
+    const row = await contractOf(asked, call.params.id);
+    stateAfter(contractFlow, row.status, 'validate');
+    await refuseUnready(asked, row);
+    return paperToFreeze(asked, row);
+  });
+/** Locked: what was printed is what there is, or somebody changed it meanwhile. */
+const freeze =
+  (paper: Awaited<ReturnType<typeof printed>>, file: StoredFile): Effect =>
+  async (call, row) => {
+    await refuseUnready(call, row);
+    if ((await paperToFreeze(call, row)).text !== paper.text)
+      throw new AppError('conflict', { message: fr.changedMeanwhile });
+    await attachTo(call.tx, row, FROZEN, { ...file, name: paper.name });
+    return { frozen_sha256: file.sha256 };
+  };
 
 type Written = Partial<Pick<ContractRow, 'frozen_sha256'>>;
 type Effect = (call: MoveCall, row: ContractRow) => Promise<Written>;
@@ -48,10 +64,6 @@ const EFFECTS: Readonly<Partial<Record<ContractMove, Effect>>> = {
   to_validate: async (call, row) => {
     await refuseUnready(call, row);
     return {};
-  },
-  validate: async (call, row) => {
-    await refuseUnready(call, row);
-    return { frozen_sha256: await freeze(call, row) };
   },
   refuse: (call) => {
     if (call.body.reason === '') throw invalid({ reason: fr.refuseReason });
@@ -85,11 +97,10 @@ export const tellOffer = async (
   await contractDecided.value(call, { jobOfferId, outcome: to, filled });
 };
 
-export const moveContract = async (call: MoveCall) => {
+const moved = async (call: MoveCall, effect: Effect | undefined) => {
   const { id, move } = call.params;
-  if (!call.actor.permissions.has(contractFlow.moves[move].may)) throw new AppError('forbidden');
   const { row, to } = await contractRow.inScope(call, id, move);
-  const more = (await EFFECTS[move]?.(call, row)) ?? {};
+  const more = (await effect?.(call, row)) ?? {};
   const { reason } = call.body;
   await contractRow.decide(call, row.id, {
     ...more,
@@ -98,4 +109,14 @@ export const moveContract = async (call: MoveCall) => {
   });
   await tellOffer({ tx: call.tx, now: call.now, by: call.actor.userId }, row, to);
   return { id: row.id, status: to };
+};
+export const moveContract = async (call: MoveCall) => {
+  const { move } = call.params;
+  if (!call.actor.permissions.has(contractFlow.moves[move].may)) throw new AppError('forbidden');
+  const within = (effect: Effect | undefined) =>
+    withinCall(call, 'write', (tx) => moved({ ...call, tx }, effect));
+  if (move !== 'validate') return within(EFFECTS[move]);
+  const paper = await printed(call);
+  const file = await storePdf(call, paper.name, await paper.print());
+  return within(freeze(paper, file));
 };

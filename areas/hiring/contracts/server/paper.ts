@@ -68,11 +68,15 @@ const orderOf = async (call: EntityCall, row: ContractRow, isDraft: boolean) => 
     content: pages as PrintedOrder['content'],
   };
 };
-/** Its bytes depend on the contract alone: the same draft printed again is the same file. */
-export const printContract = async (call: EntityCall, row: ContractRow) => ({
-  name: fileName(row),
-  bytes: await printedBytes(await orderOf(call, row, false), { owner: row.customer_id }),
-});
+/** What is printed of a contract depends on it alone: `is` whether a paper still says what another time was read. */
+export const paperToFreeze = async (call: EntityCall, row: ContractRow) => {
+  const order = await orderOf(call, row, false);
+  return {
+    name: fileName(row),
+    text: JSON.stringify(order),
+    print: () => printedBytes(order, { owner: row.customer_id }),
+  };
+};
 
 export const pdfOf = async (call: HandlerCall<typeof contracts.generate>): Promise<Download> => {
   const { row, order } = await withinCall(call, 'read', async (tx) => {

@@ -1,8 +1,5 @@
 // The term of a contract moves: by a signed amendment, or because somebody says why it moves without one. Contract first, then renewal, locked in this order.
-import { judgePdf } from '#engines/pdf-signature/judge.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
-import { signaturePorts } from '#platform/server/pdf-signature/cms.ts';
-import { trustOfSettings } from '#platform/server/pdf-signature/seal-certificate.ts';
 import type { JobContext, Services } from '#platform/server/services.ts';
 import { missionEndMover } from '#areas/collaborators/directory/server/api.ts';
 import type { DocumentSigned, SignatureKit } from '#areas/collaborators/signatures/server/api.ts';
@@ -11,16 +8,6 @@ import { contractRow, type ContractRow, type ContractTables, type RenewalRow } f
 
 /** The name of renewals among the sources of signatures. */
 export const RENEWAL_SOURCE = 'contract-renewal';
-
-/** What the signatures of a sealed file are worth. */
-export const verdictOf = async (
-  { services, now }: Pick<SignatureKit, 'services' | 'now'>,
-  sha256: string,
-) => {
-  const bytes = Buffer.from(await services.files.bytes(sha256));
-  const trusted = await trustOfSettings(services.config, now);
-  return judgePdf(bytes, signaturePorts(trusted, now.epochMilliseconds)).verdict;
-};
 
 /** Both locked; undefined where they are gone. */
 export const lockRenewal = async (tx: Tx, id: number) => {
@@ -84,12 +71,11 @@ export const moveTerm = async (
 export const takeRenewal = async (kit: SignatureKit, signed: DocumentSigned): Promise<void> => {
   const locked = await lockRenewal(kit.tx, signed.sourceRow);
   if (locked?.renewal.status !== 'prepared') return;
-  const verdict = await verdictOf(kit, signed.file.sha256);
   const file = { ...signed.file, type: 'application/pdf' };
   await attachTo(kit.tx, locked.renewal, AMENDMENT.signed, file);
   await moveTerm({ ...kit, actor: null }, locked, {
     status: 'signed',
     signed_on: signed.signedOn,
-    signed_verdict: verdict,
+    signed_verdict: signed.verdict,
   });
 };

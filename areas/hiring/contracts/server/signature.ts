@@ -19,7 +19,7 @@ import { fr } from '../fr.ts';
 import { contractOf, lockContract } from './contracts.ts';
 import { attachTo, CONTRACT_SOURCE, SIGNED } from './files.ts';
 import { tellOffer } from './moves.ts';
-import { RENEWAL_SOURCE, takeRenewal, verdictOf } from './renewal-term.ts';
+import { RENEWAL_SOURCE, takeRenewal } from './renewal-term.ts';
 import { contractRow, type ContractRow, type ContractTables } from './table.ts';
 
 export const nameOf = (row: ContractRow): string =>
@@ -128,12 +128,11 @@ export const takeSigned = async (kit: SignatureKit, signed: DocumentSigned): Pro
     .forUpdate()
     .executeTakeFirst();
   if (row?.status !== 'to_confirm') return;
-  const verdict = await verdictOf(kit, signed.file.sha256);
   await attachTo(tx, row, SIGNED, { ...signed.file, type: 'application/pdf' });
   const status = stateAfter(contractFlow, row.status, 'fill');
   await contractRow.write(tx, row.id, {
     status,
-    signed_verdict: verdict,
+    signed_verdict: signed.verdict,
     signed_on: signed.signedOn,
     is_signed_text_same: true,
     decided_by: null,

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { valueText } from '#engines/formula/value-text.ts';
 import { formatMonth, formatRange } from '#engines/french-time/formats.ts';
 import { AppError } from '#platform/server/app-error.ts';
-import { Download, type HandlerCall, type Tx } from '#platform/server/call.ts';
+import { Download, LateDownload, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { printedBytes } from '#platform/server/exports/pdf.ts';
 import type { PrintedOrder } from '#platform/server/exports/printed-document.ts';
 import { zipStream } from '#platform/server/exports/zip.ts';
@@ -118,7 +118,7 @@ const printed = async (period: Period, content: Content): Promise<Buffer> =>
 /** A document at once, of as many people as one holds. */
 export const printActivityRecords = async (
   call: HandlerCall<typeof payEntry.printActivityRecords>,
-): Promise<Download> => {
+): Promise<LateDownload> => {
   const period = await visiblePeriod(call, call.params.period);
   const missions = call.body.missions ?? null;
   const asked = { period, missions };
@@ -129,8 +129,11 @@ export const printActivityRecords = async (
       message: t('recordTooMany', { max: PEOPLE_OF_A_DOCUMENT }),
       extra: { limit: PEOPLE_OF_A_DOCUMENT },
     });
-  const body = await printed(period, await pagesOf(call, asked, people));
-  return new Download({ name: `${titleOf(period)}.pdf`, type: 'application/pdf', body });
+  const pages = await pagesOf(call, asked, people);
+  return new LateDownload(async () => {
+    const body = await printed(period, pages);
+    return new Download({ name: `${titleOf(period)}.pdf`, type: 'application/pdf', body });
+  });
 };
 
 export interface RecordsPayload {

@@ -235,6 +235,11 @@ describe('moves', () => {
     expect((await edit(id, { transition: 'client_accept' })).statusCode).toBe(403);
     const provider = portal.as(customer.superAdmin);
     expect((await edit(id, { transition: 'client_accept' }, provider)).statusCode).toBe(403);
+    // Nor in the name of an administrator of the customer.
+    const started = await provider.post(`/impersonation/start/${customer.supervisor.id}`);
+    const cookie = String(started.headers['set-cookie']).split(';')[0] ?? '';
+    const acting = portal.as({ headers: { cookie, 'x-csrf-token': started.json().csrfToken } });
+    expect((await edit(id, { transition: 'client_accept' }, acting)).statusCode).toBe(403);
   });
   it('wait until nothing is missing, field and file by name', async () => {
     const id = await ask();
@@ -257,8 +262,15 @@ describe('moves', () => {
       ).statusCode,
     ).toBe(403);
     expect((await load(id)).status).toBe('in_progress');
+    const later = () =>
+      portal.run`update final_settlement_event set at = at - interval '1 second' where final_settlement_id = ${id}`;
+    await later();
     ok(await pay.get(`${BASE}/validate/${id}`));
     expect((await load(id)).status).toBe('to_verify');
+    // Pressed twice, it is one answer.
+    expect((await pay.post(`${BASE}/validate/${id}`)).statusCode).toBe(409);
+    expect((await load(id)).status).toBe('to_verify');
+    await later();
     ok(await pay.post(`${BASE}/validate/${id}`));
     ok(await supervisor.post(`${BASE}/validate/${id}`));
     expect((await load(id)).status).toBe('accepted');

@@ -28,7 +28,8 @@ export const moverOf = (
   actor: Actor,
   { collaborator_id: leaver }: Pick<SettlementRecord, 'collaborator_id'>,
 ): Mover => ({
-  isProvider: actor.provider,
+  // Staff in the name of an administrator of the customer prepared it all the same.
+  isProvider: actor.provider || actor.impersonator !== null,
   may: (permission) => leaver !== actor.collaboratorId && may(actor, permission),
 });
 

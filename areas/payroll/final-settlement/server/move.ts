@@ -117,9 +117,24 @@ export const moveSettlement = async (call: Moving, record: SettlementRecord, wan
   return { id: record.id, status: to, version };
 };
 
+/** Two presses of one person are one answer: the address does not say which step was meant. Invented. */
+const PRESSED_TWICE = Temporal.Duration.from({ seconds: 1 });
+const refusePressedTwice = async ({ tx, actor, now }: Moving, id: number): Promise<void> => {
+  const since = now.subtract(PRESSED_TWICE).toString();
+  const step = await tables<FinalSettlementTables>({ tx })
+    .selectFrom('final_settlement_event')
+    .select('to_status')
+    .where('final_settlement_id', '=', id)
+    .where('event', '=', 'moved')
+    .where('user_id', '=', actor.userId)
+    .where('at', '>', since)
+    .executeTakeFirst();
+  if (step !== undefined) throw new AppError('transition_refused', { extra: { allowed: [] } });
+};
 /** The specification's own addresses name no move, or one that the status decides. */
 export const validate = async (call: HandlerCall<typeof finalSettlement.validate>) => {
   const record = await settlementOf(call, call.params.id, true);
+  await refusePressedTwice(call, record.id);
   const move = forwardFrom(record.status);
   if (move === null) throw new AppError('transition_refused', { extra: { allowed: [] } });
   return moveSettlement(call, record, { move });

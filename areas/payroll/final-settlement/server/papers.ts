@@ -4,8 +4,9 @@ import { todayIn } from '#engines/french-time/zones.ts';
 import type { Day } from '#engines/french-time/days.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError } from '#platform/server/app-error.ts';
-import { Download, type HandlerCall } from '#platform/server/call.ts';
+import { Download, LateDownload, type HandlerCall } from '#platform/server/call.ts';
 import { printedBytes } from '#platform/server/exports/pdf.ts';
+import { withinCall } from '#platform/server/services.ts';
 import {
   collaboratorOf,
   missionsDuring,
@@ -68,9 +69,8 @@ const refuseUnknown = (paper: Paper, fields: HelpFields): void => {
 };
 
 type DrawCall = Pick<Call, 'tx' | 'actor' | 'now' | 'params'>;
-const drawUp = async (
-  call: DrawCall,
-): Promise<{ name: string; bytes: Buffer; record: SettlementRecord }> => {
+/** What is on the paper, read in the caller's transaction; printed when the answer is called, outside of it. */
+const drawUp = async (call: DrawCall) => {
   const { id, paper } = call.params;
   const record = await settlementOf(call, id);
   const person = await collaboratorOf(call.tx, record.collaborator_id);
@@ -101,29 +101,35 @@ const drawUp = async (
     issuedOn,
   });
   const name = `${fr.drawnFiles[paper]}-${person.matricule}.pdf`;
-  const bytes = await printedBytes(
-    {
-      title: fr.fileGroups[paper],
-      issuedAt: `${issuedOn}T00:00:00Z`,
-      content,
-    },
-    { owner: call.actor.customerId },
-  );
-  return { name, bytes: Buffer.from(bytes), record };
+  const order = { title: fr.fileGroups[paper], issuedAt: `${issuedOn}T00:00:00Z`, content };
+  return async () => ({
+    name,
+    bytes: Buffer.from(await printedBytes(order, { owner: call.actor.customerId })),
+  });
 };
 
-export const drawn = async (call: Call): Promise<Download> => {
-  const { name, bytes } = await drawUp(call);
-  return new Download({ name, type: 'application/pdf', body: bytes });
+export const drawn = async (call: Call): Promise<LateDownload> => {
+  const print = await drawUp(call);
+  return new LateDownload(async () => {
+    const { name, bytes } = await print();
+    return new Download({ name, type: 'application/pdf', body: bytes });
+  });
 };
 
 /** Files the paper with the request, as whoever prepares it would; the same bytes again are the file that is there. */
 export const fileDrawn = async (call: HandlerCall<typeof finalSettlement.fileDrawn>) => {
-  const { name, bytes, record } = await drawUp(call);
-  const { paper } = call.params;
-  refuseUnwritable(call, record, paper);
-  const stored = await call.services.files.put(Readable.from([bytes]), { name, accept: ['pdf'] });
-  const before = await fileWithContent(call.tx, record, { group: paper, sha256: stored.sha256 });
-  const file = before ?? (await addFile(call, record, { group: paper, file: stored }));
-  return { files: await filesOfSettlement(call.tx, record.id), file };
+  const { paper: group, id } = call.params;
+  const print = await withinCall(call, 'read', async (tx) => {
+    refuseUnwritable(call, await settlementOf({ ...call, tx }, id), group);
+    return drawUp({ ...call, tx });
+  });
+  const { name, bytes } = await print();
+  const file = await call.services.files.put(Readable.from([bytes]), { name, accept: ['pdf'] });
+  return withinCall(call, 'write', async (tx) => {
+    const record = await settlementOf({ ...call, tx }, id, true);
+    refuseUnwritable(call, record, group);
+    const before = await fileWithContent(tx, record, { group, sha256: file.sha256 });
+    const filed = before ?? (await addFile({ ...call, tx }, record, { group, file }));
+    return { files: await filesOfSettlement(tx, record.id), file: filed };
+  });
 };

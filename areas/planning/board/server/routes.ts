@@ -4,7 +4,7 @@ import { paris, todayIn } from '#engines/french-time/zones.ts';
 import { options } from '#platform/contract/filters.ts';
 import { may } from '#platform/contract/roles.ts';
 import { invalid } from '#platform/server/app-error.ts';
-import { serve, tables, type Download, type HandlerCall } from '#platform/server/call.ts';
+import { LateDownload, serve, tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import {
   collaboratorsIn,
@@ -78,11 +78,16 @@ const read = async (call: Reading, q: BoardQuery): Promise<BoardData> => {
 };
 
 /** What is filtered, with the groups that people are in, as a file. */
-const exported = async (call: Reading, q: BoardQuery, order: ExportOrder): Promise<Download> => {
+const exported = async (
+  call: Reading,
+  q: BoardQuery,
+  order: ExportOrder,
+): Promise<LateDownload> => {
   const { first: _, ...everybody } = q;
   const data = await read(call, { ...everybody, withCrews: true });
   const owner = call.actor.customerId;
-  return exportBoard(data, await codeBookInSight(call), order, { now: call.now, owner });
+  const book = await codeBookInSight(call);
+  return new LateDownload(() => exportBoard(data, book, order, { now: call.now, owner }));
 };
 
 /** Who may be planned; whoever plans reads how to call them. */

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
 import { anyOf, ofScope } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
+import { chosenIds } from '#platform/server/list-query/list-filter.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import {
   followerNames,
@@ -126,7 +127,7 @@ export const demandRows = listEngine(demandList, {
     // By a person of the provider nobody of a customer may ask: behind an anonymous service the answer would name them.
     affectedTo: (_eb, ids, call) =>
       call.actor.provider
-        ? sql<boolean>`d.assignee_id = any(${ids.map(Number)}::bigint[])`
+        ? sql<boolean>`d.assignee_id = any(${chosenIds(ids)}::bigint[])`
         : sql<boolean>`false`,
     open: (_eb, only) => (only ? isOpen : sql<boolean>`true`),
   },

@@ -37,7 +37,7 @@ export const mailRows = listEngine(mailList, {
   source,
   defaultOrder: { name: 'receivedAt', dir: 'desc' },
   search: ['m.sender', 'm.subject'],
-  filters: { state: 'm.state', reason: 'm.reason', mailbox: 'm.mailbox_id' },
+  filters: { state: 'm.state', reason: 'm.reason', mailbox: { ids: 'm.mailbox_id' } },
   options: {
     mailbox: async ({ tx }: ListCall) =>
       (

@@ -5,7 +5,6 @@ import { serve, tables } from '#platform/server/call.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { entityServer, type EntityCall } from '#platform/server/describe/entity-server.ts';
 import { trailWords } from '#platform/server/describe/trail-words.ts';
-import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import type { ServiceTables } from '#areas/requests/services/server/table.ts';
 import { rowById, updateRow } from '#platform/server/db/rows.ts';
@@ -69,7 +68,7 @@ const entity = entityServer(messageTheme, {
   defaultOrder: { name: 'theme', dir: 'asc' },
   search: ['t.label', 'p.label'],
   filters: {
-    service: (_eb: unknown, ids: readonly string[]) => sql`s.id = ${anyOf(ids.map(Number))}`,
+    service: { ids: 's.id' },
     archived: (_eb: unknown, archived: boolean) =>
       sql`(t.archived_at is not null or p.archived_at is not null) = ${archived}`,
   },

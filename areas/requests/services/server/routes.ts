@@ -6,6 +6,7 @@ import { serve, tables, type Served, type Tx } from '#platform/server/call.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { entityServer, type EntityCall } from '#platform/server/describe/entity-server.ts';
 import { trailWords } from '#platform/server/describe/trail-words.ts';
+import { chosenIds } from '#platform/server/list-query/list-filter.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { userRows } from '#areas/organisation/users/server/table.ts';
 import { deleteRow } from '#platform/server/db/rows.ts';
@@ -53,7 +54,7 @@ const entity = entityServer(service, {
   search: ['s.name', 's.email'],
   filters: {
     member: (_eb: unknown, ids: readonly string[]) =>
-      sql`(s.member_ids || s.substitute_ids) && ${ids.map(Number)}::bigint[]`,
+      sql`(s.member_ids || s.substitute_ids) && ${chosenIds(ids)}::bigint[]`,
   },
   options: {
     member: async ({ tx }: ListCall) =>
