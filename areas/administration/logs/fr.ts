@@ -78,11 +78,8 @@ export const fr = {
   nothing: '—',
   system: 'Portail',
   byKey: ' (clé d’API)',
-<<<<<<< HEAD
   byInterface: ' (annuaire d’entreprise)',
-=======
   byJob: ' · en arrière-plan',
->>>>>>> 1503874d (safe: no paper is printed and no signature judged inside a transaction; policies of internal rows let the owner through (the demo stood still on PostgreSQL, dumps left them out); lists answer any filter; far cells, hidden signs before formulas, answers in a customer's name, a second press of validate)
   otherThing: 'Autre',
   detailTitle: '{action} · {what}',
   detailOf: '{action} · {what} · {title}',

@@ -18,20 +18,14 @@ import { NOISE, type Words } from './record-words.ts';
 const french = new Intl.Collator('fr');
 const name = (column: string) => sql<string | null>`user_name(${sql.ref(column)})`;
 const k = apiKeyRows('k');
-<<<<<<< HEAD
 const keyName = sql`coalesce((select ${k.name} from ${k.rows} where ${k.id} = l.key_id), '')`;
-/** Who wrote a line `l`; a program's is its owner's, by its key; an interface's is its key alone. */
+/**
+ * Who wrote a line `l`; a program's is its owner's, by its key; an interface's is its key alone. A job runs for whoever asked for it or
+ * switched its interface on: nobody pressed when it wrote.
+ */
 export const author = sql<string | null>`case when l.key_id is null then user_name(l.user_id)
   when l.user_id is null then ${keyName} || ${fr.byInterface}
-  else user_name(l.user_id) || ' · ' || ${keyName} || ${fr.byKey} end`;
-=======
-/** Who wrote a line `l`; a program's is its owner's, by its key. A job runs for whoever asked for it or switched its interface on: nobody pressed when it wrote. */
-export const author = sql<
-  string | null
->`user_name(l.user_id) || case when l.key_id is null then '' else
-  ' · ' || coalesce((select ${k.name} from ${k.rows} where ${k.id} = l.key_id), '') || ${fr.byKey} end
-  || case when l.request_id like 'job-%' then ${fr.byJob} else '' end`;
->>>>>>> 1503874d (safe: no paper is printed and no signature judged inside a transaction; policies of internal rows let the owner through (the demo stood still on PostgreSQL, dumps left them out); lists answer any filter; far cells, hidden signs before formulas, answers in a customer's name, a second press of validate)
+  else user_name(l.user_id) || ' · ' || ${keyName} || ${fr.byKey} end || case when l.request_id like 'job-%' then ${fr.byJob} else '' end`;
 
 /**
  * Inside a context only what happened there, without one what happened in the perimeter. What concerns a customer as a whole has no
