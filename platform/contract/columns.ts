@@ -36,3 +36,7 @@ export interface Column<N extends string = string> {
 }
 
 export const columns = <const C extends readonly Column[]>(list: C): C => list;
+
+/** Columns of words that are ordered by their words: these can be searched one by one (specification 000 §7, data tables). */
+export const isSearchable = ({ kind, sort }: Pick<Column, 'kind' | 'sort'>): boolean =>
+  kind === 'text' && sort === true;

@@ -33,9 +33,14 @@ const ImportChange = z.object({
 });
 export type ImportChange = z.infer<typeof ImportChange>;
 
+/** The profile of files without titles (specification 001 §3): columns by their position, 1 to 68, each of which the customer names. */
+export const RAINBOW = { name: 'rainbow', positions: 68 } as const;
+
 /** Which title of a file each column of an import was read from; null: none. */
 const ImportColumns = z.object({
   titles: z.array(z.string()),
+  /** Of columns that have no title of their own, what the first line holds. */
+  samples: z.array(z.string()).optional(),
   fields: z.array(
     z.object({
       name: z.string(),
@@ -100,6 +105,8 @@ const Choices = z
     return z.NEVER;
   });
 
+const Profile = z.enum([RAINBOW.name]).optional();
+
 /**
  * The calls of one kind of import under `path`. Spread them into the contract (several in one: `prefixed('x', importCalls(…))`) and their
  * handlers, `importHandlers(kind)`, into `serve`. The file is the upload's one file; `dryRun` is true unless said.
@@ -113,6 +120,7 @@ export const importCalls = <const P extends string>({ path, may }: { path: P; ma
       dryRun: queryFlag.default(true),
       goodLines: queryFlag.default(false),
       choices: Choices,
+      profile: Profile,
     }),
     output: ImportReport,
   }),
@@ -123,7 +131,7 @@ export const importCalls = <const P extends string>({ path, may }: { path: P; ma
     kind: 'download',
     trail: 'none',
     upload: IMPORT_FILES,
-    body: z.object({ choices: Choices }),
+    body: z.object({ choices: Choices, profile: Profile }),
   }),
   /** The last imports, newest first. */
   importRuns: http.get(`${path}/list/json`, {

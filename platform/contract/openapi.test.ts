@@ -101,6 +101,7 @@ describe('the OpenAPI document', () => {
       'orderBy',
       'exportAll',
       'search',
+      'columnSearch',
       'status',
       'theme',
       'mine',

@@ -48,6 +48,10 @@ describe('the list shape', () => {
       { start: 20, length: 25, search: 'été', exportAll: true },
     ],
     [
+      { columnSearch: { label: ' été ' } },
+      { start: 0, length: 10, columnSearch: { label: 'été' } },
+    ],
+    [
       { orderBy: { name: 'label' } },
       { start: 0, length: 10, orderBy: { name: 'label', dir: 'asc' } },
     ],
@@ -67,6 +71,8 @@ describe('the list shape', () => {
     { orderBy: { name: 'label', dir: 'none' } },
     { orderBy: 'label' },
     { search: 'x'.repeat(201) },
+    { columnSearch: { label: 'x'.repeat(201) } },
+    { columnSearch: { unknown: 'x' } },
     { status: 'b' },
   ])('refuses %j', (sent) =>
     expect(contract.list.query.safeParse(decodeQuery(encodeQuery(sent as never))).success).toBe(

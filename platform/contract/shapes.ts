@@ -1,6 +1,7 @@
 // Shapes: what many areas' calls have in common. A shape gives behaviour; the paths are given to it, because the specification's
 // own differ from area to area. A shape earns its place with five users and takes no option that one of them alone needs.
 import { z } from 'zod';
+import { columnSearch } from './column-search.ts';
 import type { Column } from './columns.ts';
 import { filterDefinitions, type FilterDefinition, type Filters } from './filters.ts';
 import { http, type May, route, type Route, type Scope } from './route.ts';
@@ -49,6 +50,7 @@ export const listQuery = <C extends readonly Column[], F extends Filters>(column
       .optional(),
     exportAll: queryFlag.optional(),
     search: z.string().trim().max(200).optional(),
+    columnSearch: columnSearch(columns).optional(),
     ...schemas(filters),
   });
 

@@ -43,7 +43,7 @@ const COUNTS = /^(start|length|version|year|month|minutes|hours|amount|rate|page
 const LEAST_ID_BOUND = 10_000_000;
 const ROW = /ids?$/i;
 /** Choices that would replace the ids by everything, or only try. */
-const LEFT_OUT = new Set(['allSelected', 'exportAll']);
+const LEFT_OUT = new Set(['allSelected', 'exportAll', 'columnSearch']);
 const TRIES_ONLY = new Set(['dryRun']);
 
 const textFor = (schema: Json): string => {

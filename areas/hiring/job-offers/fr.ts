@@ -1,5 +1,6 @@
 export const fr = {
   home: 'Embauches',
+  toValidate: '{count, plural, one {# à valider} many {# à valider} other {# à valider}}',
   tabs: { job_offer: 'Offres d’emploi', contract: 'Contrats' },
   title: 'Offres d’emploi',
   add: 'Nouvelle offre',

@@ -107,7 +107,11 @@ export const usersContract = {
     body: UserForm,
     output: Saved,
   }),
-  informationsIn: page({ path: `${tabs}/informations/${inInfrastructure}`, may: 'user.read' }),
+  informationsIn: http.get(`${tabs}/informations/${inInfrastructure}`, {
+    may: 'user.read',
+    page: true,
+    output: User,
+  }),
   perimeters: http.get(`${tabs}/perimeters`, { may: 'user.read', page: true, output: Perimeter }),
   perimetersIn: http.get(`${tabs}/perimeters/${inInfrastructure}`, {
     may: 'user.read',
@@ -116,7 +120,7 @@ export const usersContract = {
   }),
   sso: http.get(`${tabs}/sso`, { may: 'user.read', page: true, output: Sso }),
   saveSso: http.put(`${tabs}/sso`, { may: 'user.write', body: SsoForm, output: Saved }),
-  ssoIn: page({ path: `${tabs}/sso/${inInfrastructure}`, may: 'user.read' }),
+  ssoIn: http.get(`${tabs}/sso/${inInfrastructure}`, { may: 'user.read', page: true, output: Sso }),
   accreditations: http.get(accreditationTab, {
     may: 'user.read',
     page: true,

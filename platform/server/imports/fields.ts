@@ -66,9 +66,10 @@ export const readLines = async <F extends ImportFields>(
   file: Sheet,
   all: F,
   choices: ColumnChoices = {},
+  byPosition = false,
 ): Promise<ReadLines<F>> => {
-  const sheet = underTitles(file, all, choices);
-  const { places, ignored, columns } = matchColumns(sheet, all, choices);
+  const sheet = byPosition ? file : underTitles(file, all, choices);
+  const { places, ignored, columns } = matchColumns(sheet, all, { choices, byPosition });
   const problems: ImportProblem[] = [];
   const lines: ImportLine<F>[] = [];
   const faulty: ImportLine<F>[] = [];

@@ -47,4 +47,7 @@ export const fr = {
   no: 'Non',
   none: '(vide)',
   records: { run: 'Import de fichier', change: 'Ligne d’un import' },
+  position: 'Position {number}',
+  tooManyPositions:
+    'La ligne {line} a plus de {most} colonnes : un fichier sans titres en a {most} au plus.',
 } as const;

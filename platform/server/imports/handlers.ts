@@ -38,7 +38,7 @@ export const importHandlers = <F extends ImportFields>(kind: ImportKind<F>) => (
   importFile: (call: HandlerCall<Calls['importFile']>): Promise<ImportReport> =>
     runImport(call, kind, { file: fileOf(call), ...call.body }),
   importFaults: async (call: HandlerCall<Calls['importFaults']>): Promise<Download> => {
-    const order = { file: fileOf(call), dryRun: true, choices: call.body.choices };
+    const order = { file: fileOf(call), dryRun: true, ...call.body };
     return faultsFile(kind.title, call.now, await judgeFile(call, kind, order));
   },
   importRuns: async (call: HandlerCall<Calls['importRuns']>): Promise<{ runs: ImportRun[] }> => ({

@@ -2,7 +2,7 @@
 import type { ColumnChoices, ImportColumns } from '#platform/contract/imports.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { AppError } from '../app-error.ts';
-import { folded, titleOf, type Sheet } from './cell.ts';
+import { folded, titleOf, type Cell, type Sheet } from './cell.ts';
 import type { ImportField, ImportFields } from './import-field.ts';
 import { fr } from './fr.ts';
 
@@ -53,11 +53,13 @@ const choicesOf = (titles: readonly string[], choices: ColumnChoices): (string |
   return titles.map((title) => chosen.get(foldedTitle(title)));
 };
 
+const sampleOf = (cell: Cell | undefined): string => titleOf(cell).slice(0, MOST_SHOWN);
+
 /** Throws 422 when a required column is missing or one is there twice; its `columns` let the person say which is which. */
 export const matchColumns = (
-  { titles }: Pick<Sheet, 'titles'>,
+  { titles, lines }: Sheet,
   all: ImportFields,
-  choices: ColumnChoices,
+  { choices, byPosition }: { readonly choices: ColumnChoices; readonly byPosition: boolean },
 ): MatchedColumns => {
   const chosenNames = choicesOf(titles, choices);
   const names = titles.map(foldedTitle);
@@ -80,6 +82,7 @@ export const matchColumns = (
   const read = new Map(places.map(([name, , at]) => [name, at]));
   const columns: ImportColumns = {
     titles: [...titles],
+    ...(byPosition ? { samples: titles.map((_, i) => sampleOf(lines[0]?.cells[i])) } : {}),
     fields: Object.entries(all).map(([name, field]) => ({
       name,
       label: field.label,

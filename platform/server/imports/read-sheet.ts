@@ -48,10 +48,12 @@ export const readSheet = (
   file: Pick<StoredFile, 'name'>,
   content: Uint8Array | (() => Promise<Uint8Array>),
   owner: Owner,
+  positions?: number,
 ): Promise<Sheet> =>
   inTurn(owner, async () =>
     inThread({
       bytes: typeof content === 'function' ? await content() : content,
       format: /\.xlsx$/i.test(file.name) ? 'xlsx' : 'csv',
+      positions,
     }),
   );

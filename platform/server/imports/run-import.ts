@@ -2,7 +2,12 @@
 import { tables, type HandlerCall, type StoredFile, type Tx } from '../call.ts';
 import { attachFile } from '../files/references.ts';
 import { scopeOf } from '../services.ts';
-import type { ColumnChoices, ImportProblem, ImportReport } from '#platform/contract/imports.ts';
+import {
+  RAINBOW,
+  type ColumnChoices,
+  type ImportProblem,
+  type ImportReport,
+} from '#platform/contract/imports.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { insertedId, updateRow } from '#platform/server/db/rows.ts';
 import type { Sheet } from './cell.ts';
@@ -23,6 +28,8 @@ export interface ImportOrder {
   readonly dryRun: boolean;
   /** What the person says of the file's titles. */
   readonly choices?: ColumnChoices;
+  /** Of a file without titles. */
+  readonly profile?: typeof RAINBOW.name | undefined;
   /** Imports the lines without a fault, and leaves the others. */
   readonly goodLines?: boolean;
 }
@@ -212,10 +219,12 @@ export const judgeFile = async <F extends ImportFields>(
 ): Promise<JudgedFile> => {
   const bytes = () => call.services.files.bytes(order.file.sha256);
   const choices = await choicesOf(call, kind, order.choices);
+  const positions = order.profile === undefined ? undefined : RAINBOW.positions;
   const read = await readLines(
-    await readSheet(order.file, bytes, call.actor.customerId),
+    await readSheet(order.file, bytes, call.actor.customerId, positions),
     kind.fields,
     choices,
+    positions !== undefined,
   );
   const { sheet } = read;
   let attempt = await tried(call, kind, read, { ...order, choices });

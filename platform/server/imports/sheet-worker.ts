@@ -10,6 +10,8 @@ import { readCsv } from './read-csv.ts';
 export interface SheetOrder {
   readonly bytes: Uint8Array;
   readonly format: 'csv' | 'xlsx';
+  /** The file has no titles: its columns are so many positions. */
+  readonly positions?: number | undefined;
 }
 /** Some lines of the sheet; the next piece is sent when the port has been answered. */
 export type SheetAnswer =
@@ -25,13 +27,22 @@ const MOST_OPEN = 60 * 1_048_576;
 /** Cells sent at once: what the other thread unpacks within some ten milliseconds. */
 const PIECE_CELLS = 20_000;
 
+// A line's number is that of its record: a cell may hold line breaks.
+const linesOf = (rows: readonly (readonly Cell[])[], first: number): SheetLine[] =>
+  rows
+    .map((cells, i): SheetLine => ({ line: i + first, cells }))
+    .filter((l) => !l.cells.every(isBlank));
 const sheetOf = ([titles = [], ...rows]: readonly (readonly Cell[])[]): Sheet => ({
   titles: titles.map(titleOf),
-  // A line's number is that of its record: a cell may hold line breaks.
-  lines: rows
-    .map((cells, i): SheetLine => ({ line: i + 2, cells }))
-    .filter((l) => !l.cells.every(isBlank)),
+  lines: linesOf(rows, 2),
 });
+const positionsOf = (rows: readonly (readonly Cell[])[], count: number): Sheet | string => {
+  const lines = linesOf(rows, 1);
+  const wide = lines.find(({ cells }) => !cells.slice(count).every(isBlank));
+  if (wide !== undefined) return t('tooManyPositions', { line: wide.line, most: count });
+  const titles = Array.from({ length: count }, (_, i) => t('position', { number: i + 1 }));
+  return { titles, lines };
+};
 
 /** Why a sheet is not taken, for the person; null when it is. */
 const refusalOf = ({ titles, lines }: Sheet): string | null => {
@@ -45,13 +56,13 @@ const refusalOf = ({ titles, lines }: Sheet): string | null => {
 const readWorkbook = async (bytes: Uint8Array) =>
   (await import('./read-xlsx.ts')).readXlsx(bytes, MOST_OPEN);
 
-const read = async ({ bytes, format }: SheetOrder): Promise<Sheet | string> => {
+const read = async ({ bytes, format, positions }: SheetOrder): Promise<Sheet | string> => {
   const rows = format === 'csv' ? readCsv(bytes) : await readWorkbook(bytes);
   if (rows === 'too-large') return t('tooLarge', { mib: MOST_OPEN / 1_048_576 });
   if (rows === 'too-far') return fr.tooFar;
   if (rows === null) return format === 'csv' ? fr.unreadableCsv : fr.unreadable;
-  const sheet = sheetOf(rows);
-  return refusalOf(sheet) ?? sheet;
+  const sheet = positions === undefined ? sheetOf(rows) : positionsOf(rows, positions);
+  return typeof sheet === 'string' ? sheet : (refusalOf(sheet) ?? sheet);
 };
 
 /** Where the piece that begins at `from` ends: at least one line further. */

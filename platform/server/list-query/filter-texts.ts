@@ -1,5 +1,5 @@
 // The filters in use, in French words: printed on the exports.
-import type { Filters } from '#platform/contract/filters.ts';
+import type { ListDefinition } from '#platform/contract/shapes.ts';
 import { printCell } from '../exports/cell-text.ts';
 import type { ListQuery, LoadedOption } from './list-spec.ts';
 
@@ -27,9 +27,9 @@ const valueText = (value: unknown, options: readonly LoadedOption[]): string => 
   );
 };
 
-/** One line for each filter in use, the search last: `Statut : Ouvert, Clos`. */
+/** One line for each filter in use, each column that is searched, the search last: `Statut : Ouvert, Clos`. */
 export const filterTexts = (
-  filters: Filters,
+  { filters, columns }: Pick<ListDefinition, 'filters' | 'columns'>,
   query: ListQuery,
   loaded: LoadedOptions,
 ): string[] => {
@@ -38,6 +38,10 @@ export const filterTexts = (
       query[name] === undefined ? '' : valueText(query[name], filter.options ?? loaded[name] ?? []);
     return text === '' ? [] : [`${filter.label} : ${text}`];
   });
+  for (const { name, label } of columns) {
+    const typed = query.columnSearch?.[name] ?? '';
+    if (typed !== '') lines.push(`${label} : « ${typed} »`);
+  }
   return query.search === undefined || query.search === ''
     ? lines
     : [...lines, `Recherche : « ${query.search} »`];

@@ -86,6 +86,7 @@ const parisDay = (at: string): string =>
   Temporal.Instant.from(at).toZonedDateTimeISO('Europe/Paris').toPlainDate().toString();
 export type Query = {
   search?: string;
+  columnSearch?: { title?: string; author?: string };
   status?: string[];
   author?: string[];
   lent?: boolean;
@@ -99,13 +100,16 @@ const inSpan = (day: string | null, span: { start?: string; end?: string } | und
   span === undefined ||
   (span.start === undefined && span.end === undefined) ||
   (day !== null && (span.start ?? '') <= day && day <= (span.end ?? '9'));
-const isFound = (b: Written, search: string): boolean => {
-  const text = fold([b.title, b.shelf, nameOf(b)].map((t) => t ?? '').join(' '));
-  return search.split(/\s+/).every((word) => text.includes(fold(word)));
-};
+const has = (text: string, search: string): boolean =>
+  search.split(/\s+/).every((word) => fold(text).includes(fold(word)));
+const isFound = (b: Written, search: string): boolean =>
+  has([b.title, b.shelf, nameOf(b)].map((t) => t ?? '').join(' '), search);
 /** One rule for each filter; a filter that is not set keeps every book. */
 const keeps: readonly ((b: Written, q: Query) => boolean)[] = [
   (b, { search = '' }) => isFound(b, search),
+  // A book of nobody is by nobody.
+  (b, { columnSearch: { title = '', author = '' } = {} }) =>
+    has(b.title, title) && has(nameOf(b) ?? '', author),
   (b, { status }) => status === undefined || status.includes(b.status),
   (b, { lent }) => lent === undefined || b.lent === lent,
   (b, { cheap }) => cheap === undefined || b.price < CHEAP_CENTS === cheap,

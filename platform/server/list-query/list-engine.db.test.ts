@@ -142,6 +142,13 @@ const queries: fc.Arbitrary<Query> = fc.record(
       'oeuvre',
       '  cote  ',
     ),
+    columnSearch: fc.record(
+      {
+        title: fc.constantFrom('', 'ete', 'rayon', '%', 'oeuvre cote', 'ÉTÉ'),
+        author: fc.constantFrom('zola', 'Zola ', 'ete', '  '),
+      },
+      { requiredKeys: [] },
+    ),
     orderBy: fc.record({
       name: fc.constantFrom(...Object.keys(sorters)),
       dir: fc.constantFrom('asc' as const, 'desc' as const),

@@ -170,7 +170,7 @@ export const exportOrder = async (
   const filters = !isEverything(query)
     ? []
     : filterTexts(
-        definition.filters,
+        definition,
         query,
         format === 'pdf'
           ? await place.within((tx) => loadOptions(list, callIn(place, tx), query))

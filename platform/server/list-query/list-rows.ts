@@ -28,7 +28,7 @@ const DEEP = 200;
 
 /** The rows that the search and the filters leave, in no order. */
 export const matching = (
-  { definition, spec }: AnyList,
+  { definition, spec, reading }: AnyList,
   call: ListCall,
   query: ListQuery,
 ): AnyQuery => {
@@ -37,6 +37,17 @@ export const matching = (
     const value = query[name];
     if (value !== undefined)
       rows = rows.where((eb) => filterCondition(eb, spec.filters[name] as AnyRule, value, call));
+  }
+  for (const [name, typed] of Object.entries(query.columnSearch ?? {})) {
+    const refs = [reading.words[name] ?? []].flat() as readonly AnyRef[];
+    rows = rows.where(
+      (eb) =>
+        searchCondition(
+          eb,
+          refs.map((ref) => sql<string>`${expressionOf(eb, ref)}::text`),
+          typed,
+        ) ?? eb.val(true),
+    );
   }
   const { search } = query;
   if (search === undefined) return rows;
@@ -89,7 +100,7 @@ const firstOfEach = (
   const { spec } = list;
   const { scope } = call.actor;
   if (spec.agency === undefined || scope.length < 2 || q.start >= DEEP) return undefined;
-  if (q.search !== undefined || !isDefault(list, q.orderBy)) return undefined;
+  if ((q.search ?? q.columnSearch) !== undefined || !isDefault(list, q.orderBy)) return undefined;
   const first = ordered(list, matching(list, call, q), q.orderBy)
     .where(sql.ref(spec.agency), '=', sql.ref('each.agency'))
     .select(`${spec.id} as id`)

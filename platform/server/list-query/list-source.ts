@@ -93,8 +93,11 @@ interface DerivedSpec {
 export interface ListReading {
   readonly select: (rows: AnyQuery, call: ListCall) => AnyQuery;
   readonly row: (selected: Values, call: ListCall) => unknown;
-  readonly sort: Readonly<Record<string, AnyRef | readonly AnyRef[] | undefined>>;
+  readonly sort: Orders;
+  /** What a column of words shows, to be searched by itself. */
+  readonly words: Orders;
 }
+type Orders = Readonly<Record<string, AnyRef | readonly AnyRef[] | undefined>>;
 
 const isComposed = (source: Source<unknown>): source is Composed<unknown> =>
   typeof source === 'object' && 'parts' in source;
@@ -133,7 +136,7 @@ const readFields = (sources: Sources<unknown>, selected: Values): Values => {
   return read;
 };
 
-const derivedSort = (sources: Sources<unknown>, columns: readonly Column[]): ListReading['sort'] =>
+const derivedSort = (sources: Sources<unknown>, columns: readonly Column[]): Orders =>
   Object.fromEntries(
     columns.flatMap(({ name, sort }) => {
       const source = sources[name];
@@ -148,8 +151,10 @@ export const readingOf = (
   spec: DerivedSpec,
 ): ListReading => {
   const { select, row, join, computed = {} } = spec;
-  if (select !== undefined && row !== undefined) return { select, row, sort: spec.sort ?? {} };
+  const { sort = {} } = spec;
+  if (select !== undefined && row !== undefined) return { select, row, sort, words: sort };
   const sources = sourcesOf(spec, fieldNames(definition.row));
+  const derived = derivedSort(sources, definition.columns);
   const shown = Object.keys(sources).filter((name) => isField(definition.row, name));
   return {
     select: (rows, call) => (join?.(rows, call) ?? rows).select(selections(sources, call)),
@@ -160,6 +165,7 @@ export const readingOf = (
       for (const [name, compute] of Object.entries(computed)) fields[name] = compute(read, call);
       return fields;
     },
-    sort: { ...derivedSort(sources, definition.columns), ...spec.sort },
+    sort: { ...derived, ...sort },
+    words: { ...sort, ...derived },
   };
 };

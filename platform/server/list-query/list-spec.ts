@@ -27,6 +27,7 @@ export interface ListQuery {
   readonly orderBy?: { readonly name: string; readonly dir: 'asc' | 'desc' } | undefined;
   readonly exportAll?: boolean | undefined;
   readonly search?: string | undefined;
+  readonly columnSearch?: Readonly<Record<string, string>> | undefined;
   readonly [filter: string]: unknown;
 }
 /** One page of it. */

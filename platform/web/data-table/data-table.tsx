@@ -1,7 +1,8 @@
 // The table of every list: a plain HTML table, so that it reads, prints and copies well, with rows that the keyboard walks.
 import { Checkbox } from '@mantine/core';
 import { useRef, type CSSProperties, type MouseEvent } from 'react';
-import type { Column } from '#platform/contract/columns.ts';
+import { isSearchable, type Column } from '#platform/contract/columns.ts';
+import { SearchField } from '#platform/web/filter-bar/search-field.tsx';
 import { fr } from './fr.ts';
 import { RowMenu } from './row-menu.tsx';
 import { isSelected, nothingSelected, pageState, togglePage } from './selection.ts';
@@ -107,6 +108,7 @@ function TableHead<R>({
   onSort,
   selection = nothingSelected,
   onSelect,
+  columnSearch,
 }: TableProps<R> & { readonly frame: Frame<R>; readonly ids: readonly number[] }) {
   const state = pageState(selection, ids);
   const menuName = declared.find(isMenuColumn)?.label;
@@ -139,6 +141,25 @@ function TableHead<R>({
           </th>
         )}
       </tr>
+      {columnSearch !== undefined && (
+        <tr>
+          {onSelect && <td className={css['tick']} {...frame.tickPin} />}
+          {frame.columns.map((column) => (
+            <td key={column.name} {...frame.pin(column.name)}>
+              {isSearchable(column) && (
+                <SearchField
+                  width="100%"
+                  label={fr.searchIn(column.label)}
+                  placeholder={column.label}
+                  value={columnSearch.texts[column.name] ?? ''}
+                  onSearch={(text) => columnSearch.onSearch(column.name, text)}
+                />
+              )}
+            </td>
+          ))}
+          {frame.view.actions !== undefined && <td aria-hidden />}
+        </tr>
+      )}
     </thead>
   );
 }

@@ -10,6 +10,7 @@ export const fr = {
   descending: 'décroissant',
   actions: 'Actions',
   loading: 'Chargement…',
+  searchIn: (label: string) => `Rechercher dans « ${label} »`,
   columns: 'Colonnes',
   columnsHelp: 'Cochez les colonnes à afficher ; les flèches changent leur ordre.',
   pin: (column: string) => `Épingler ${column} à gauche`,

@@ -32,6 +32,10 @@ export interface RowView<R> {
   readonly onOpen?: (row: R) => void;
 }
 
+export interface ColumnSearch {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly onSearch: (name: string, text: string) => void;
+}
 export interface TableProps<R> {
   readonly label: string;
   readonly columns: readonly Column[];
@@ -40,6 +44,8 @@ export interface TableProps<R> {
   readonly view: RowView<R>;
   readonly sort?: Sort | null;
   readonly onSort?: (sort: Sort | null) => void;
+  /** A field under the head of each column of words. */
+  readonly columnSearch?: ColumnSearch | undefined;
   /** Without these two, rows cannot be selected. */
   readonly selection?: Selection;
   readonly onSelect?: (selection: Selection) => void;

@@ -10,6 +10,8 @@ interface Props {
   readonly label?: string;
   readonly placeholder?: string;
   readonly field?: RefObject<HTMLInputElement | null>;
+  /** As wide as a search of a whole list unless said. */
+  readonly width?: string;
 }
 
 const HINT_WIDTH = 168;
@@ -21,6 +23,7 @@ export function SearchField({
   label = fr.search,
   placeholder = fr.search,
   field,
+  width,
 }: Props) {
   const [state, setState] = useState({ text: value, applied: value });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -42,7 +45,7 @@ export function SearchField({
   return (
     <TextInput
       ref={field ?? null}
-      w={{ base: '100%', lg: 230 }}
+      w={width ?? { base: '100%', lg: 230 }}
       type="search"
       aria-label={label}
       title={fr.searchHelp}

@@ -25,6 +25,7 @@ export const fr = {
   columns: 'Colonnes du fichier…',
   matchAbout:
     'Choisissez ce que contient chaque colonne de votre fichier. Vos choix servent aussi aux prochains fichiers de l’entreprise.',
+  untitled: 'Ce fichier n’a pas de titres',
   notRead: 'Ne pas lire',
   matchMissing:
     '{count, plural, one {Colonne à désigner} many {Colonnes à désigner} other {Colonnes à désigner}} : {columns}',

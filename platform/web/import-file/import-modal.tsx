@@ -33,9 +33,11 @@ export const ImportModal = (props: ImportProps & { readonly onClose: () => void 
     >
       {step.at === 'match' && (
         <MatchColumns
+          key={step.columns.titles.join()}
           step={step}
           onMatch={(choices) => void match(step.file, choices)}
           onAnother={chooseAnother}
+          onUntitled={() => void acts.untitled(step.file)}
         />
       )}
       {step.at === 'report' && (

@@ -12,10 +12,19 @@ interface Props {
   readonly step: MatchStep;
   readonly onMatch: (choices: ColumnChoices) => void;
   readonly onAnother: () => void;
+  readonly onUntitled: () => void;
 }
-export const MatchColumns = ({ step: { columns, error }, onMatch, onAnother }: Props) => {
+export const MatchColumns = ({ step, onMatch, onAnother, onUntitled }: Props) => {
+  const { columns, error } = step;
+  const { samples } = columns;
   const t = useTexts(fr);
-  const titles = columns.titles.filter((title, i, all) => title !== '' && all.indexOf(title) === i);
+  // Of positions those that the first line fills, or that stand for something already.
+  const titles = columns.titles.filter(
+    (title, i, all) =>
+      title !== '' &&
+      all.indexOf(title) === i &&
+      (samples?.[i] !== '' || columns.fields.some((f) => f.title === title)),
+  );
   const [choices, setChoices] = useState<ColumnChoices>(() =>
     Object.fromEntries(
       titles.map((title) => [title, columns.fields.find((f) => f.title === title)?.name ?? '']),
@@ -50,6 +59,7 @@ export const MatchColumns = ({ step: { columns, error }, onMatch, onAnother }: P
           <NativeSelect
             key={title}
             label={title}
+            description={samples?.[columns.titles.indexOf(title)]}
             value={choices[title] ?? ''}
             onChange={(event) => choose(title, event.currentTarget.value)}
             data={[
@@ -71,6 +81,11 @@ export const MatchColumns = ({ step: { columns, error }, onMatch, onAnother }: P
         </p>
       )}
       <div className="row end">
+        {samples === undefined && (
+          <Button variant="subtle" onClick={onUntitled}>
+            {fr.untitled}
+          </Button>
+        )}
         <Button variant="default" onClick={onAnother}>
           {fr.another}
         </Button>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   IMPORT_FILES,
+  RAINBOW,
   type ColumnChoices,
   type ImportColumns,
   type ImportReport,
@@ -47,9 +48,13 @@ export interface Sheet {
   readonly empty: boolean;
 }
 
+/** Of a file without titles. */
+type Profile = typeof RAINBOW.name | undefined;
+
 interface Sent {
   readonly file: File;
   readonly choices: ColumnChoices;
+  readonly profile: Profile;
   readonly dryRun: boolean;
   readonly goodLines?: boolean;
 }
@@ -60,20 +65,21 @@ const useImportCalls = ({ routes, params }: ImportProps) => {
   const within = infra === undefined ? {} : { infra };
   const at = params === undefined ? {} : { params };
   return {
-    send: ({ file, choices, ...flags }: Sent): Promise<ImportReport> =>
+    send: ({ file, choices, profile, ...flags }: Sent): Promise<ImportReport> =>
       upload(importFile, {
         ...at,
         body: {
           file,
           choices: JSON.stringify(choices),
+          ...(profile && { profile }),
           ...Object.fromEntries(Object.entries(flags).map(([name, is]) => [name, String(is)])),
         },
         ...within,
       } as never),
-    faults: (file: File, choices: ColumnChoices): Promise<unknown> =>
+    faults: (file: File, choices: ColumnChoices, profile: Profile): Promise<unknown> =>
       download(importFaults, {
         ...at,
-        body: { file, choices: JSON.stringify(choices) },
+        body: { file, choices: JSON.stringify(choices), ...(profile && { profile }) },
         ...within,
       } as never),
     undo: async (id: number): Promise<void> => {
@@ -112,6 +118,7 @@ export const useImport = (props: ImportProps & { readonly onClose: () => void })
   const calls = useImportCalls(props);
   const [step, setStep] = useState<ImportStep>({ at: 'choose' });
   const [choices, setChoices] = useState<ColumnChoices>({});
+  const [profile, setProfile] = useState<Profile>();
   const refresh = (): Promise<void> => invalidate(cache, routes.importRuns, ...touches);
   /** A file that lacks a column: the person says which of its titles that is. */
   const fail = (file: File) => (e: unknown) => {
@@ -123,23 +130,24 @@ export const useImport = (props: ImportProps & { readonly onClose: () => void })
         : { at: 'match', file, columns: columns as ImportColumns, error },
     );
   };
-  const judge = (file: File, chosen: ColumnChoices): Promise<void> => {
+  const judge = (file: File, chosen: ColumnChoices, of: Profile): Promise<void> => {
     setChoices(chosen);
+    setProfile(of);
     setStep({ at: 'reading', file });
     return calls
-      .send({ file, choices: chosen, dryRun: true })
+      .send({ file, choices: chosen, profile: of, dryRun: true })
       .then((report) => setStep({ at: 'report', file, report, sending: false }), fail(file));
   };
   const read = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     const refusal = refusalOfFile(file, IMPORT_FILES);
     if (refusal !== null) return setStep({ at: 'choose', error: refusal });
-    await judge(file, {});
+    await judge(file, {}, undefined);
   };
   const confirm = async (file: File, goodLines: boolean): Promise<void> => {
     setStep((now) => (now.at === 'report' ? { ...now, sending: true } : now));
     try {
-      const report = await calls.send({ file, choices, dryRun: false, goodLines });
+      const report = await calls.send({ file, choices, profile, dryRun: false, goodLines });
       const { id, created, changed, faulty } = report;
       if (id === null) return setStep({ at: 'report', file, report, sending: false });
       await refresh();
@@ -156,10 +164,12 @@ export const useImport = (props: ImportProps & { readonly onClose: () => void })
     step,
     read,
     confirm,
-    match: judge,
+    match: (file: File, chosen: ColumnChoices) => judge(file, chosen, profile),
+    /** The file has no titles: its columns go by their position. */
+    untitled: (file: File) => judge(file, {}, RAINBOW.name),
     openMatch: (file: File, columns: ImportColumns) => setStep({ at: 'match', file, columns }),
     fetchSheet: (sheet: Sheet) => orToast(calls.sheet(sheet)),
-    fetchFaults: (file: File) => orToast(calls.faults(file, choices)),
+    fetchFaults: (file: File) => orToast(calls.faults(file, choices, profile)),
     chooseAnother: () => setStep({ at: 'choose' }),
   };
 };

@@ -2,6 +2,7 @@ const s = (n: number): string => (n > 1 ? 's' : '');
 const shown = (n: number): string => n.toLocaleString('fr-FR');
 
 export const fr = {
+  columnSearch: 'Rechercher par colonne',
   export: 'Exporter',
   exportAs: 'Exporter la liste',
   exportSelection: 'Exporter la sélection',

@@ -12,6 +12,7 @@ import { EmptyState, FailedState, TableSkeleton } from '#platform/web/data-table
 import type { RowView } from '#platform/web/data-table/table-types.ts';
 import { contentOf, type ListContentKind } from './content-of.ts';
 import { fr } from './fr.ts';
+import { searchColumn } from './list-state.ts';
 import type { ListHandle } from './use-list.ts';
 import css from './list-page.module.css';
 
@@ -28,7 +29,11 @@ interface Props<R> {
   readonly view: RowView<R>;
   readonly columns: readonly Column[];
   readonly rows: readonly R[];
-  readonly display: { readonly small: boolean; readonly selectable: boolean };
+  readonly display: {
+    readonly small: boolean;
+    readonly selectable: boolean;
+    readonly columnSearch: boolean;
+  };
   readonly empty: EmptyList | undefined;
 }
 
@@ -110,6 +115,13 @@ function Rows<R>({ list, label, view, columns, rows, display }: Props<R>) {
     sort: control.state.sort,
     onSort: (sort: typeof control.state.sort) => control.set({ sort }),
     stale: data.stale,
+    columnSearch: display.columnSearch
+      ? {
+          texts: control.state.columns,
+          onSearch: (name: string, text: string) =>
+            control.set({ columns: searchColumn(control.state, name, text) }),
+        }
+      : undefined,
     ...(display.selectable ? { selection: selection.value, onSelect: selection.set } : {}),
   };
   return display.small ? <RowCards {...table} /> : <DataTable {...table} />;

@@ -1,6 +1,9 @@
 // A filtered, paginated list: bar, rows, foot, selection. A page puts its title above it (`ListPage`); a tab or a modal takes it alone.
+import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useRef } from 'react';
+import { TextSearch } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { isSearchable } from '#platform/contract/columns.ts';
 import type { ListMeta } from '#platform/contract/shapes.ts';
 import { SMALL_SCREEN } from '#platform/web/app-shell/small-screen.ts';
 import { useShortcut } from '#platform/web/app-shell/shortcuts.ts';
@@ -47,10 +50,19 @@ export function ListPanel<R>(props: ListPanelProps<R>) {
   const small = useCards();
   const { actions, modals } = useBulk({ list, view, settings: bulk });
   const rows = (data.data?.rows ?? []) as readonly R[];
+  const [searches, setSearches] = useState(Object.keys(state.columns).length > 0);
   const selectable = list.exportable || actions.length > 0;
   return (
     <section className={`${css['panel']} column grow`} aria-label={label} aria-busy={data.fetching}>
-      <ListFilters {...props} small={small} />
+      <ListFilters
+        {...props}
+        small={small}
+        columnSearch={searches}
+        onColumnSearch={() => {
+          setSearches(!searches);
+          if (searches) control.set({ columns: {} });
+        }}
+      />
       <ListContent
         list={list}
         meta={meta}
@@ -58,7 +70,7 @@ export function ListPanel<R>(props: ListPanelProps<R>) {
         view={view}
         columns={shownColumns(columns.layout, meta.columns)}
         rows={rows}
-        display={{ small, selectable }}
+        display={{ small, selectable, columnSearch: searches }}
         empty={empty}
       />
       <TableFoot
@@ -91,7 +103,13 @@ function ListFilters<R>({
   searchable = true,
   resetOnHide,
   small,
-}: ListPanelProps<R> & { readonly small: boolean }) {
+  columnSearch,
+  onColumnSearch,
+}: ListPanelProps<R> & {
+  readonly small: boolean;
+  readonly columnSearch: boolean;
+  readonly onColumnSearch: () => void;
+}) {
   const { control, columns, hiddenFilters } = list;
   const { state } = control;
   const field = useRef<HTMLInputElement>(null);
@@ -127,6 +145,18 @@ function ListFilters<R>({
         },
       }}
     >
+      {!small && meta.columns.some(isSearchable) && (
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-pressed={columnSearch}
+          aria-label={fr.columnSearch}
+          title={fr.columnSearch}
+          onClick={onColumnSearch}
+        >
+          <TextSearch size={15} aria-hidden />
+        </ActionIcon>
+      )}
       {!small && (
         <ColumnChooser columns={meta.columns} layout={columns.layout} onChange={columns.set} />
       )}

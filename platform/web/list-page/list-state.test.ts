@@ -11,6 +11,7 @@ import {
   listQuery,
   readAddress,
   saysNothing,
+  searchColumn,
   writeAddress,
   type ListState,
 } from './list-state.ts';
@@ -56,6 +57,7 @@ test('the address reads as people would write it', () => {
 const day = fc.constantFrom('2026-05-01', '2026-12-31');
 const anyState: fc.Arbitrary<ListState> = fc.record({
   search: fc.string({ maxLength: 12 }).map((s) => s.trim()),
+  columns: fc.dictionary(fc.constantFrom('label', 'kind'), fc.constantFrom('dup', 'été 1', '%')),
   page: fc.integer({ min: 1, max: 500 }),
   length: fc.constantFrom(...PAGE_SIZES),
   sort: fc.option(
@@ -105,6 +107,13 @@ test('the query carries the offset, and leaves out what is not there', () => {
     search: 'dup',
     status: ['open'],
   });
+});
+
+test('a column’s own search goes out by its name, goes back to page 1, and away with its text', () => {
+  const searched = changed({ ...base, page: 3 }, { columns: searchColumn(base, 'label', 'dup') });
+  expect(listQuery(searched)).toMatchObject({ start: 0, columnSearch: { label: 'dup' } });
+  expect(searchColumn(searched, 'label', '')).toEqual({});
+  expect(listQuery(base)).not.toHaveProperty('columnSearch');
 });
 
 describe('how many rows a page has', () => {

@@ -15,6 +15,8 @@ import {
 
 export interface ListState {
   readonly search: string;
+  /** What single columns are searched for. */
+  readonly columns: Readonly<Record<string, string>>;
   readonly filters: FilterValues;
   readonly sort: Sort | null;
   /** From 1. */
@@ -38,6 +40,7 @@ const schemaOf = ({ mode }: FilterDefinition): z.ZodType => {
 export const addressSchema = (filters: readonly FilterDefinition[]) =>
   z.object({
     q: z.string().optional(),
+    in: z.record(z.string(), z.string()).optional(),
     page: z.coerce.number().int().min(1).optional(),
     sort: z.string().optional(),
     length: z.coerce
@@ -70,6 +73,7 @@ export const defaultState = (
   length: number = PAGE_SIZES[0],
 ): ListState => ({
   search: '',
+  columns: {},
   filters: defaultsOf(filters),
   sort,
   page: 1,
@@ -93,6 +97,7 @@ export const readAddress = (
   base: ListState,
 ): ListState => ({
   search: typeof address['q'] === 'string' ? address['q'] : base.search,
+  columns: (address['in'] as ListState['columns'] | undefined) ?? base.columns,
   page: typeof address['page'] === 'number' ? address['page'] : base.page,
   length: typeof address['length'] === 'number' ? address['length'] : base.length,
   sort: typeof address['sort'] === 'string' ? readSort(address['sort']) : base.sort,
@@ -107,6 +112,17 @@ export const readAddress = (
   ),
 });
 
+const isSearched = ({ columns }: ListState): boolean => Object.keys(columns).length > 0;
+/** Another text for one column; an empty one takes its search away. */
+export const searchColumn = (
+  { columns }: ListState,
+  name: string,
+  text: string,
+): ListState['columns'] => {
+  const { [name]: _, ...others } = columns;
+  return text === '' ? others : { ...others, [name]: text };
+};
+
 /** The address of a state; what equals the default is left out (undefined). */
 export const writeAddress = (
   state: ListState,
@@ -114,6 +130,7 @@ export const writeAddress = (
   base: ListState,
 ): Address => ({
   q: state.search === '' ? undefined : state.search,
+  in: isSearched(state) ? state.columns : undefined,
   page: state.page === 1 ? undefined : state.page,
   // A page that is not the first is another one where lists are longer: who follows the link sees the same rows.
   length: state.length === base.length && state.page === 1 ? undefined : state.length,
@@ -144,5 +161,6 @@ export const listQuery = (state: ListState) => ({
   length: state.length,
   ...(state.sort === null ? {} : { orderBy: state.sort }),
   ...(state.search === '' ? {} : { search: state.search }),
+  ...(isSearched(state) ? { columnSearch: state.columns } : {}),
   ...state.filters,
 });

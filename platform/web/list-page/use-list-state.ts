@@ -29,7 +29,7 @@ export interface ListControl {
 const isAddress = (v: unknown): v is Address =>
   typeof v === 'object' && v !== null && !Array.isArray(v);
 /** What is worth bringing back at the next visit: not the page, nor what was searched. */
-const lasting = ({ q: _q, page: _page, ...rest }: Address): Address => rest;
+const lasting = ({ q: _q, in: _in, page: _page, ...rest }: Address): Address => rest;
 
 /**
  * The state of a list in the address. When the page is opened with a bare address, what the person last chose there comes back
@@ -69,6 +69,6 @@ export const useListState = (meta: ListMeta, sort: Sort | null = null): ListCont
     state,
     base,
     set: (change) => write(changed(state, change)),
-    reset: () => write({ ...state, page: 1, search: '', filters: base.filters }),
+    reset: () => write({ ...state, page: 1, search: '', columns: {}, filters: base.filters }),
   };
 };

@@ -96,7 +96,7 @@ export const useList = <C extends ListRoutes>(
   const options = useLoadedOptions(routes.filterOptions, routes.list, params, needsOptions);
   const selection = useSelection(
     useRememberedKey(meta.listId, 'selection'),
-    JSON.stringify([state.search, state.filters]),
+    JSON.stringify([state.search, state.columns, state.filters]),
   );
   return {
     routes,
@@ -109,6 +109,7 @@ export const useList = <C extends ListRoutes>(
     hiddenFilters: useHiddenFilters(meta),
     narrowed:
       state.search !== '' ||
+      Object.keys(state.columns).length > 0 ||
       differsFromDefaults(meta.filters, state.filters) ||
       Object.keys(state.filters).length > 0,
     exportable: routes.exportPost !== undefined || routes.exportGet !== undefined,

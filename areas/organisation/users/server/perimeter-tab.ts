@@ -31,7 +31,11 @@ const offered = (call: Reader, user: UserFacts, under: number | null) => {
   return q;
 };
 
-const checkUnder = async (call: Reader, user: UserFacts, under: number | null): Promise<void> => {
+export const checkUnder = async (
+  call: Reader,
+  user: UserFacts,
+  under: number | null,
+): Promise<void> => {
   if (under === null) return;
   const at = call.actor.scope.includes(under) ? await infrastructureOf(call.tx, under) : null;
   if (at === null || (user.customer_id !== null && at.customerId !== user.customer_id))

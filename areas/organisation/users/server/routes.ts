@@ -26,7 +26,7 @@ import { loadRights, rightsEngine, saveRights } from './infrastructure-rights.ts
 import type { Grantor } from './grantor.ts';
 import { create, update } from './keep.ts';
 import { administratorEngine, infrastructureEngine, list } from './list.ts';
-import { loadPerimeter, removePerimeter, savePerimeter } from './perimeter-tab.ts';
+import { checkUnder, loadPerimeter, removePerimeter, savePerimeter } from './perimeter-tab.ts';
 import * as profiles from './profiles.ts';
 import { loadUser, userOrNotFound, type Reader } from './read.ts';
 import { resetFactor, revokeSession, revokeSessions, security } from './security.ts';
@@ -47,6 +47,10 @@ const rights = async (
   const rights = await services.db.elevated((tx) => rightsOf(tx, auth.access, params.userId));
   return (rights ?? []).flatMap((r) => shownRight(auth.access, user, r) ?? []);
 };
+
+/** Under an infrastructure only where it is in sight, and of the account’s customer. */
+const inPlace = async (call: HandlerCall<typeof usersContract.ssoIn>): Promise<void> =>
+  checkUnder(call, await userOrNotFound(call, call.params.userId), call.params.infraId);
 
 const formChoices = async (
   auth: Auth,
@@ -139,6 +143,8 @@ export const usersServer = (
       duplicate: (call) => duplicate(auth.access, call),
       load: (call) => loadUser(auth.access, call, call.params.userId),
       informations: (call) => loadUser(auth.access, call, call.params.userId),
+      informationsIn: (call) =>
+        inPlace(call).then(() => loadUser(auth.access, call, call.params.userId)),
       saveInformations: async (call) => {
         const saved = await update({ ...call, access: auth.access }, call.params.userId, call.body);
         await auth.rightsChanged(call, { user: saved.id });
@@ -156,6 +162,7 @@ export const usersServer = (
         ),
       removePerimeter: (call) => removed(auth, call),
       sso: (call) => loadSso(call, call.params.userId),
+      ssoIn: (call) => inPlace(call).then(() => loadSso(call, call.params.userId)),
       saveSso: (call) => saveSso(auth.access, call),
       accreditationsExport: (call) => accreditationsExport(auth, sources, call),
       accreditations: listAccreditations,

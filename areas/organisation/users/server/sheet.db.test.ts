@@ -69,6 +69,14 @@ describe('perimeters', () => {
   });
 });
 
+it.each(['informations', 'sso'])('%s open under an infrastructure in sight alone', async (tab) => {
+  const person = await fresh(['ROLE_SUPERVISOR'], [c.companyId]);
+  const at = (infra: number) => `${users}/${person.id}/tabs/${tab}/infrastructures/${infra}/form`;
+  const plain = (await get(c.admin, `${users}/${person.id}/tabs/${tab}`)).json();
+  expect((await get(c.admin, at(c.companyId))).json()).toEqual(plain);
+  expect((await get(c.admin, at(other.companyId))).statusCode).toBe(404);
+});
+
 describe('accreditations', () => {
   const form = (id: number, infra: number, tab = 'other-times') =>
     `${users}/${id}/tabs/${tab}/infrastructures/${infra}/form`;

@@ -88,6 +88,40 @@ describe('a file of a firm', () => {
     expect(await stored('00102')).toMatchObject([{ city: null, card_number: 'F0000000000102' }]);
   });
 
+  it('without titles is read by its 68 positions, each of which is named once', async () => {
+    const profile = { profile: 'rainbow', dryRun: 'false' };
+    const asked = await send([ADA], profile);
+    expect([asked.statusCode, asked.json().error.fault]).toEqual([422, 'invalid_config']);
+    const { titles, samples } = asked.json().error.columns;
+    expect([titles.length, titles.at(-1), samples.slice(0, 2), samples.at(-1)]).toEqual([
+      68,
+      'Position 68',
+      ['00101', 'LŒUILLET'],
+      '',
+    ]);
+    const names = await importOf([TITLES, ADA]).then(({ columns }) =>
+      columns.fields.flatMap(({ name, title }) =>
+        title === null ? [] : [[`Position ${TITLES.split(';').indexOf(title) + 1}`, name]],
+      ),
+    );
+    const choices = JSON.stringify(Object.fromEntries(names));
+    const [NEXT, THIRD] = ['00102', '00103'].map((matricule) =>
+      ADA.replaceAll('00101', matricule).replace('2 63 05 01 053 011 18', ''),
+    );
+    const people = { ...profile, goodLines: 'true' };
+    expect(await importOf([NEXT ?? ''], { ...people, choices })).toMatchObject({ created: 1 });
+    // The customer's next file is read as this one was; its first line is a line.
+    const again = await importOf([NEXT ?? '', THIRD ?? ''], people);
+    expect(again.columns.fields.filter(({ title }) => title !== null)).toHaveLength(names.length);
+    expect(again).toMatchObject({ lines: 2, created: 1, same: 1 });
+    const wide = await send([`${';'.repeat(68)}x`], profile);
+    expect([wide.statusCode, wide.json().error.message]).toEqual([
+      422,
+      expect.stringContaining('68 au plus'),
+    ]);
+    expect((await send([ADA], { ...profile, profile: 'other' })).statusCode).toBe(422);
+  });
+
   it('tells all faults of a line in one pass', async () => {
     const report = await importOf([TITLES, WRONG]);
     expect(report).toMatchObject({ id: null, faulty: 1, problemCount: 4 });
