@@ -35,13 +35,14 @@ const isRecord = (v: unknown): v is Record<string, unknown> =>
 /** Details, or an `exception` list, come as `{ field, message }` or as texts; an object of messages by field is read too (specification 000 §8). */
 const readDetails = (raw: unknown): ErrorDetail[] => {
   if (Array.isArray(raw))
-    return raw
-      .map((d: unknown) => (isRecord(d) ? d : { message: d }))
-      .map((d) => ({ field: String(d['field'] ?? ''), message: String(d['message'] ?? '') }));
+    return raw.map((d: unknown) => {
+      const { field = '', message = '' } = isRecord(d) ? d : { message: d };
+      return { field: String(field), message: String(message) };
+    });
   if (!isRecord(raw)) return [];
   return Object.entries(raw).map(([field, m]) => ({
     field,
-    message: [m].flat().map(String).join(' '),
+    message: [m].flat().join(' '),
   }));
 };
 
@@ -83,7 +84,7 @@ export const refusalOf = (e: unknown): unknown => {
 };
 /** What is wrong, each thing once. */
 export const reasonsOf = ({ details }: ApiError): string[] =>
-  [...new Set(details.map((d) => d.message))].filter((m) => m !== '');
+  [...new Set(details.map((d) => d.message))].filter(Boolean);
 /** The message to show, in the order of the specification (000 §8): the server's, else the error's own text, else a sentence of ours. */
 export const messageOf = (thrown: unknown): string => {
   const e = refusalOf(thrown);
