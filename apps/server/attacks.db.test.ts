@@ -8,6 +8,7 @@ import { takingTurns } from '#platform/server/turns/turns.ts';
 import {
   freshCustomer,
   freshPerson,
+  TEST_PASSWORD,
   type FreshCustomer,
   type TestPerson,
 } from '#platform/testing/actors.ts';
@@ -131,6 +132,44 @@ it('a synchronisation plays what a route allows to be recorded offline, and noth
     const message = 'Cette action ne peut pas être enregistrée hors connexion.';
     expect(answer.json(), route).toMatchObject({ items: [{ status: 'refused', message }] });
   }
+});
+
+describe('what every answer says', () => {
+  const head = async (method: string, url: string, headers: Record<string, string> = {}) => {
+    const answer = await portal.app.inject({ method: method as 'GET', url, headers });
+    return { ...answer.headers, status: answer.statusCode, body: answer.body };
+  };
+  it('is kept by nobody, of one kind and one set of signs, and runs nothing from elsewhere', async () => {
+    const seen = await head('GET', '/profile/json', mine.admin.headers);
+    expect(seen).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(String(seen['content-security-policy'])).toContain("default-src 'none'");
+  });
+  it.each(['/package.json', '/.git/config', '/assets/', '/assets/..%2f..%2fpackage.json', '/.env'])(
+    '%s is nothing of ours',
+    async (url) => {
+      expect((await head('GET', url, mine.admin.headers)).status).toBe(404);
+    },
+  );
+  it.each(['TRACE', 'OPTIONS', 'PROPFIND'])('%s is no method of ours', async (method) => {
+    expect((await head(method, '/profile/json', mine.admin.headers)).status).toBe(404);
+  });
+  it('a session is 256 random bits, another one at each sign-in', async () => {
+    const tokens = await Promise.all(
+      [1, 2].map(async () => {
+        const answer = await portal.stranger.post('/login', {
+          username: mine.admin.email,
+          password: TEST_PASSWORD,
+        });
+        return /=([\w-]+);/.exec(String(answer.headers['set-cookie']))?.[1] ?? '';
+      }),
+    );
+    expect(tokens.map((token) => Buffer.from(token, 'base64url').length)).toEqual([32, 32]);
+    expect(tokens[0]).not.toBe(tokens[1]);
+  });
 });
 
 describe('nobody waits long for what somebody else asks', () => {
