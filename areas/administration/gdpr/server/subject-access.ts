@@ -1,9 +1,12 @@
-// What the portal holds about one person (GDPR 15 and 20): the rows that are theirs, without the name of anybody else.
+// What the portal holds about one person (GDPR 15 and 20): the rows that are theirs, without the name of anybody else. A hundred thousand of them take
+// ten seconds: each table has a transaction of its own, and others have their turn between some rows.
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { nameRedactor, type FullName } from '#engines/named-people/redact.ts';
 import { tables, type Tx } from '#platform/server/call.ts';
 import type { DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
 import type { UserTables } from '#areas/organisation/users/server/table.ts';
+import type { Services } from '#platform/server/services.ts';
 import { fr } from '../fr.ts';
 import { closedColumns, personColumns, type PersonColumn } from './person-tables.ts';
 
@@ -78,14 +81,31 @@ const rowsOf = (
 ): Promise<Row[]> => tx.column<Row>`select to_jsonb(x) as row from ${sql.table(table)} x
     where ${sql.ref(`x.${column}`)} = any(${ids}::bigint[])`;
 
-/** Elevated. Every table that names a person is in the answer, also where it holds nothing of this one. */
-export const subjectData = async (tx: Tx, subject: Subject): Promise<SubjectTable[]> => {
+const PIECE = 200;
+/** `work` on each, a piece at a time. */
+export const inPieces = async <T, U>(all: readonly T[], work: (one: T) => U): Promise<U[]> => {
+  const done: U[] = [];
+  for (const [i, one] of all.entries()) {
+    if (i % PIECE === PIECE - 1) await setImmediate();
+    done.push(work(one));
+  }
+  return done;
+};
+
+/** Every table that names a person is in the answer, also where it holds nothing of this one. @param elevated opens a transaction for each */
+export const subjectData = async (
+  elevated: Services['db']['elevated'],
+  subject: Subject,
+): Promise<SubjectTable[]> => {
   const { collaboratorId, userIds } = subject;
-  const clean = cleaner(await people(tx, subject));
-  const closed = await closedColumns(tx);
-  const columns = await personColumns(tx);
   const collaborator = collaboratorId === null ? [] : [collaboratorId];
-  const missions = await rowsOf(tx, 'mission', 'collaborator_id', collaborator);
+  const { names, closed, columns, missions } = await elevated(async (tx) => ({
+    names: await people(tx, subject),
+    closed: await closedColumns(tx),
+    columns: await personColumns(tx),
+    missions: await rowsOf(tx, 'mission', 'collaborator_id', collaborator),
+  }));
+  const clean = cleaner(names);
   const ids = { collaborator, mission: missions.map(({ id }) => Number(id)), account: userIds };
   const peopleIn = Map.groupBy(columns, ({ table }) => table);
   /** Without secrets and without the ids of other people. */
@@ -105,8 +125,8 @@ export const subjectData = async (tx: Tx, subject: Subject): Promise<SubjectTabl
   ];
   const answer: SubjectTable[] = [];
   for (const { table, column, of, part } of all) {
-    const rows = await rowsOf(tx, table, column, ids[of]);
-    const shown = rows.map((row) => (part === 'whole' ? own(table, row) : trace(row)));
+    const rows = await elevated((tx) => rowsOf(tx, table, column, ids[of]));
+    const shown = await inPieces(rows, (row) => (part === 'whole' ? own(table, row) : trace(row)));
     answer.push({ table, column, part, rows: shown });
   }
   return answer;

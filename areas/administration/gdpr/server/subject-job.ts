@@ -14,7 +14,7 @@ import { collaboratorOf, personName } from '#areas/collaborators/directory/serve
 import type { UserTables } from '#areas/organisation/users/server/table.ts';
 import type { gdpr } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { subjectData, type Subject, type SubjectTable } from './subject-access.ts';
+import { inPieces, subjectData, type Subject, type SubjectTable } from './subject-access.ts';
 
 const t = texts(fr);
 const MAY_EXPORT = 'personal-data.export';
@@ -45,7 +45,9 @@ const subjectOf = async (tx: Tx, actor: Actor, order: Order): Promise<Subject> =
 };
 
 const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
-const filesOf = (data: readonly SubjectTable[], name: string, day: string) => {
+const rowsJson = async (rows: readonly object[]): Promise<Buffer> =>
+  Buffer.from(`[\n${(await inPieces(rows, (row) => JSON.stringify(row))).join(',\n')}\n]\n`);
+const filesOf = async (data: readonly SubjectTable[], name: string, day: string) => {
   const contents = data.map(({ table, column, part, rows }) => ({
     table,
     column,
@@ -53,15 +55,17 @@ const filesOf = (data: readonly SubjectTable[], name: string, day: string) => {
     rows: rows.length,
     file: rows.length === 0 ? null : `${table}.${column}.json`,
   }));
+  const files: { name: string; bytes: Buffer }[] = [];
+  for (const { table, column, rows } of data)
+    if (rows.length > 0)
+      files.push({ name: `${table}.${column}.json`, bytes: await rowsJson(rows) });
   return [
     {
       name: 'lisez-moi.txt',
       bytes: Buffer.from(t('subjectReadMe', { name, day: formatDay(day) })),
     },
     { name: 'sommaire.json', bytes: json(contents) },
-    ...data
-      .filter(({ rows }) => rows.length > 0)
-      .map(({ table, column, rows }) => ({ name: `${table}.${column}.json`, bytes: json(rows) })),
+    ...files,
   ];
 };
 
@@ -74,7 +78,7 @@ const run = async ({
 }: JobContext<Order>): Promise<JobResult> => {
   if (actor === null) throw new AppError('forbidden');
   const day = todayIn(now);
-  const data = await services.db.elevated(async (tx) => {
+  const subject = await services.db.elevated(async (tx) => {
     const subject = await subjectOf(tx, actor, payload);
     await auditAs(tx, { ...scope.audit, customerId: subject.customerId });
     await recordAccess(tx, {
@@ -82,10 +86,11 @@ const run = async ({
       rowId: subject.collaboratorId ?? payload.userId,
       customerId: subject.customerId,
     });
-    return subjectData(tx, subject);
+    return subject;
   });
+  const data = await subjectData(services.db.elevated, subject);
   const name = t('subjectFile', { day });
-  const bytes = await zipBytes(filesOf(data, payload.name, day), day);
+  const bytes = await zipBytes(await filesOf(data, payload.name, day), day);
   const { sha256 } = await services.files.put(Readable.from(bytes), { name });
   return {
     result: { tables: data.filter(({ rows }) => rows.length > 0).length },
