@@ -8,6 +8,7 @@ export const article12Fr = {
   claimAbout:
     'Le conducteur a noté sur son impression, au plus tard à l’arrivée, pourquoi il a dépassé la limite. L’infraction reste, avec cette mention ; le dépassement de conduite ou de repos journalier est à rendre en un repos égal, accolé à un autre, avant la fin de la troisième semaine suivante.',
   withdrawAbout: 'L’infraction ne portera plus la mention, et aucun repos ne sera dû pour elle.',
+  claimOf: 'Dépassement',
   claimReason: 'Motif noté par le conducteur',
   claimReasonHint: 'Mot pour mot : il sera lu au contrôle.',
   claimedBecause: 'Article 12 invoqué : {reason}',

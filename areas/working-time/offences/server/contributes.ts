@@ -8,6 +8,7 @@ import { tables } from '#platform/server/call.ts';
 import type { ContributionCall, Contributions } from '#platform/server/contributions.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { offences } from '../contract.ts';
+import { article12Fr } from '../article12-fr.ts';
 import { fr } from '../fr.ts';
 import { ownLettersFr } from '../own-letters-fr.ts';
 import { notices } from '../notices.ts';
@@ -65,6 +66,10 @@ export const contributes: Contributions = {
   ],
   recordFields: [
     [
+      'article12_claim',
+      { at: { label: article12Fr.claimOf }, reason: { label: article12Fr.claimReason } },
+    ],
+    [
       'offence_letter',
       {
         status: { values: fr.letterStatuses },
@@ -104,6 +109,7 @@ export const contributes: Contributions = {
     ['offence_setting', fr.records.setting],
     ['working-time.offences', fr.records.run],
     ['offence_difference', fr.records.difference],
+    ['article12_claim', article12Fr.claimArticle12],
   ],
   linkedPages: [
     { name: 'offences', route: offences.list, legacy: ['infractions'] },
