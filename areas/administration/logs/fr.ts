@@ -47,6 +47,8 @@ export const fr = {
     recovery_used: 'Code de secours utilisé',
     recovery_renewed: 'Codes de secours renouvelés',
     identity_linked: 'Identité du fournisseur rattachée',
+    passkey_added: 'Clé d’accès ajoutée',
+    passkey_removed: 'Clé d’accès retirée',
   },
   failures: {
     unknown_account: 'Compte inconnu',

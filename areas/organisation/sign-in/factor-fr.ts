@@ -20,6 +20,27 @@ export const fr = {
   factorSecret: 'Ou saisissez cette clé dans l’application :',
   factorIsRequired: 'Votre organisation la demande : elle ne peut pas être désactivée.',
   factorIsOn: 'La double authentification est déjà activée.',
+  passkeys: 'Clés d’accès',
+  passkeysAbout:
+    'Le doigt, le visage ou le code de votre appareil, ou une clé de sécurité, à la place du code de l’application. Elle ne répond qu’à ce portail : aucune page imitée ne peut s’en servir.',
+  passkeyAdd: 'Ajouter une clé d’accès',
+  passkeyName: 'Nom de la clé',
+  passkeyNameHint: 'Pour la reconnaître : « Mon téléphone », « Clé du bureau ».',
+  passkeyAdded: 'Clé d’accès ajoutée.',
+  passkeyRemoved: 'Clé d’accès retirée.',
+  passkeyRemove: 'Retirer',
+  passkeyRemoveQuestion: 'Retirer la clé « {name} » ?',
+  passkeyRemoveAbout: 'Elle n’ouvrira plus votre compte. Les autres clés et les codes restent.',
+  passkeySince: 'Ajoutée {ago}',
+  passkeyUsed: 'Utilisée {ago}',
+  passkeyNever: 'Jamais utilisée',
+  passkeyUse: 'Utiliser une clé d’accès',
+  passkeyCancelled:
+    'L’appareil n’a donné aucune clé d’accès : recommencez, ou saisissez un code de l’application ou de secours.',
+  passkeyNone: 'Ce navigateur ne sait pas utiliser de clé d’accès.',
+  passkeyTooMany: 'Vous avez vingt clés d’accès : retirez-en une d’abord.',
+  passkeyUnproved: 'La réponse de l’appareil n’a pas pu être vérifiée : recommencez.',
+  authenticator: 'Application d’authentification',
   recoveryTitle: 'Codes de secours',
   recoveryAbout:
     'Chacun remplace une seule fois le code de votre téléphone. Gardez-les ailleurs que sur lui : ils ne seront plus affichés.',
@@ -31,6 +52,8 @@ export const fr = {
     factor_removed: 'Double authentification désactivée',
     factor_reset: 'Votre double authentification a été réinitialisée',
     recovery_used: 'Un code de secours a servi',
+    passkey_added: 'Clé d’accès ajoutée',
+    passkey_removed: 'Clé d’accès retirée',
   },
   factorBodies: {
     factor_added: 'La double authentification de votre compte {customer} vient d’être activée.',
@@ -38,6 +61,8 @@ export const fr = {
       'La double authentification de votre compte {customer} vient d’être désactivée.',
     factor_reset:
       'Un administrateur a réinitialisé la double authentification de votre compte {customer}. Vos appareils ont été déconnectés.',
+    passkey_added: 'Une clé d’accès vient d’être ajoutée à votre compte {customer}.',
+    passkey_removed: 'Une clé d’accès vient d’être retirée de votre compte {customer}.',
     recovery_used:
       'Un code de secours de votre compte {customer} vient de servir. {count, plural, =0 {Il n’en reste aucun} one {Il en reste #} many {Il en reste #} other {Il en reste #}}.',
   },

@@ -35,6 +35,8 @@ const LEFT_BEHIND = new Set([
   'sign_in_throttle',
   // Sealed with the portal's own key, or given for this portal.
   'second_factor',
+  'passkey',
+  'passkey_challenge',
   'api_key',
   'recovery_code',
   'identity_attempt',

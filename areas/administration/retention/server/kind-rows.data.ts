@@ -169,6 +169,8 @@ export const KIND_ROWS: Readonly<Record<Kind, readonly Part[]>> = {
     'notification_choice',
     'notification_delivery',
     'notification_setting',
+    'passkey',
+    'passkey_challenge',
     'password_link',
     'pay_entry_last_company',
     'pay_entry_view',

@@ -16,9 +16,8 @@ beforeAll(async () => {
 });
 
 it('keeps groups as Entra and Okta send them', async () => {
-  const ids = await Promise.all(
-    ['g1', 'g2', 'g3'].map(async (name) => String((await d.make(name))['id'])),
-  );
+  const ids: string[] = [];
+  for (const name of ['g1', 'g2', 'g3']) ids.push(String((await d.make(name))['id']));
   const [one = '', two = '', three = ''] = ids;
   const value = (...of: string[]) => of.map((id) => ({ value: id }));
   const made = await d.call('POST', GROUPS, {

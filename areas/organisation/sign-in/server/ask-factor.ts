@@ -1,40 +1,63 @@
 // The second factor at a door: asked for when the account has one, counted for itself, written down when it is wrong.
+import type { z } from 'zod';
 import { AppError, invalid } from '#platform/server/app-error.ts';
-import type { RequestFacts } from '#platform/server/call.ts';
+import type { RequestFacts, Tx } from '#platform/server/call.ts';
 import { ACCOUNT_RULE, attempt, forgive, throttleKey } from '#platform/server/auth/throttle.ts';
 import type { Services } from '#platform/server/services.ts';
+import type { Credentials } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { Account } from './accounts.ts';
 import { factorState, hasFactor, useCode } from './factors.ts';
 import { queueFactorMail } from './link-mails.ts';
 import { noteLogin } from './login-events.ts';
+import { askPasskey, portalName, usePasskey } from './passkeys.ts';
 import { tooMany } from './too-many.ts';
 
 export interface AtTheDoor {
   readonly services: Services;
-  readonly request: Pick<RequestFacts, 'ip' | 'userAgent'>;
+  readonly request: Pick<RequestFacts, 'ip' | 'userAgent' | 'origin'>;
   readonly now: Temporal.Instant;
 }
 /** Tries are counted by account: whoever comes so far had the password, from wherever. */
 const keyOf = (account: Account) => throttleKey('factor', String(account.id), ACCOUNT_RULE);
 
-const needed = (): AppError =>
-  new AppError('second_factor', { status: 409, message: fr.codeNeeded });
+/** With the question that a passkey of the account answers, where it has one. */
+const needed = async (
+  { services, request, now }: AtTheDoor,
+  account: Account,
+): Promise<AppError> => {
+  const at = portalName(services, request);
+  const passkey = await services.db.elevated((tx) => askPasskey(tx, account, at, now));
+  const extra = passkey === null ? {} : { passkey };
+  return new AppError('second_factor', { status: 409, message: fr.codeNeeded, extra });
+};
+
+export type Proof = Pick<z.infer<typeof Credentials>, 'code' | 'passkey'>;
+const use = (
+  tx: Tx,
+  { services, request, now }: AtTheDoor,
+  account: Account,
+  { code, passkey }: Proof,
+): Promise<'authenticator' | 'recovery' | null> =>
+  passkey === undefined
+    ? useCode(tx, services, account.id, { code: code ?? '', now })
+    : usePasskey(tx, { account, response: passkey, at: portalName(services, request), now });
 
 /** Throws 409 `second_factor` when a code is due, 422 when it is wrong; an account without a second factor passes. */
 export const passSecondFactor = async (
-  { services, request, now }: AtTheDoor,
+  door: AtTheDoor,
   account: Account,
-  code: string | undefined,
+  proof: Proof,
 ): Promise<void> => {
+  const { services, request, now } = door;
   const { db } = services;
   if (!(await db.elevated((tx) => hasFactor(tx, account.id)))) return;
-  if (code === undefined) throw needed();
+  if (proof.code === undefined && proof.passkey === undefined) throw await needed(door, account);
   const key = keyOf(account);
   const wait = await db.elevated((tx) => attempt(tx, [key], now));
   if (wait > 0) throw tooMany(wait);
   const used = await db.elevated(async (tx) => {
-    const used = await useCode(tx, services, account.id, { code, now });
+    const used = await use(tx, door, account, proof);
     if (used === null) {
       await noteLogin(tx, request, now, {
         event: 'sign_in_failed',
@@ -51,5 +74,6 @@ export const passSecondFactor = async (
     }
     return used;
   });
-  if (used === null) throw invalid({ code: fr.codeWrong });
+  if (used === null)
+    throw invalid({ code: proof.passkey === undefined ? fr.codeWrong : fr.passkeyWrong });
 };

@@ -22,13 +22,14 @@ const stored = async (tx: Tx, userId: number): Promise<Stored | undefined> =>
   )[0];
 
 export interface FactorState {
-  /** Since when an authenticator is asked for; null while none is. */
+  /** Since when an authenticator or a passkey is asked for; null while none is. */
   readonly since: string | null;
   readonly recoveryLeft: number;
 }
 export const factorState = async (tx: Tx, userId: number): Promise<FactorState> => {
   const rows = await tx.run<FactorState>`select
-      (select confirmed_at from second_factor where user_id = ${userId}) as since,
+      least((select confirmed_at from second_factor where user_id = ${userId}),
+        (select min(created_at) from passkey where user_id = ${userId})) as since,
       (select count(*)::int from recovery_code where user_id = ${userId} and used_at is null) as "recoveryLeft"`;
   return rows[0] ?? { since: null, recoveryLeft: 0 };
 };
@@ -114,20 +115,34 @@ export const useCode = async (
   { code, now }: { readonly code: string; readonly now: Temporal.Instant },
 ): Promise<'authenticator' | 'recovery' | null> => {
   const row = await stored(tx, userId);
-  if (row === undefined || row.confirmed_at === null) return null;
   const digits = code.replaceAll(/\s/g, '');
-  const step = /^\d{6}$/.test(digits) ? stepOf(openSecret(kit, userId, row), digits, now) : null;
+  const isCode = /^\d{6}$/.test(digits) && row !== undefined && row.confirmed_at !== null;
+  const step = isCode ? stepOf(openSecret(kit, userId, row), digits, now) : null;
   if (step !== null) return (await takeStep(tx, userId, step)) ? 'authenticator' : null;
   return (await takeRecoveryCode(tx, userId, code, now)) ? 'recovery' : null;
 };
 
-/** The account comes in by its password alone from then on. */
-export const removeFactor = async (tx: Tx, userId: number): Promise<boolean> => {
+export const authenticatorSince = async (tx: Tx, userId: number): Promise<string | null> =>
+  (await stored(tx, userId))?.confirmed_at ?? null;
+
+/** Recovery codes stand for a factor: without one they go. */
+export const dropCodesAlone = async (tx: Tx, userId: number): Promise<void> => {
+  if (!(await hasFactor(tx, userId)))
+    await tx.run`delete from recovery_code where user_id = ${userId}`;
+};
+
+/** The authenticator, and with `all` the passkeys too: then the account comes in by its password alone. */
+export const removeFactor = async (
+  tx: Tx,
+  userId: number,
+  { all = false } = {},
+): Promise<boolean> => {
   const gone =
     await sql`delete from second_factor where user_id = ${userId} and confirmed_at is not null`.execute(
       tx,
     );
-  await tx.run`delete from recovery_code where user_id = ${userId}`;
+  const keys = all ? await tx.run`delete from passkey where user_id = ${userId} returning id` : [];
+  await dropCodesAlone(tx, userId);
   await announce(tx, { user: userId });
-  return gone.numAffectedRows === 1n;
+  return gone.numAffectedRows === 1n || keys.length > 0;
 };

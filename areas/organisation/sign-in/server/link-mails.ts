@@ -98,7 +98,14 @@ export const queueChangedMail = async (tx: Tx, kit: Kit, account: Account): Prom
 
 /** What happened to the second factor of an account. */
 export type FactorNews =
-  | { readonly what: 'factor_added' | 'factor_removed' | 'factor_reset' }
+  | {
+      readonly what:
+        | 'factor_added'
+        | 'factor_removed'
+        | 'factor_reset'
+        | 'passkey_added'
+        | 'passkey_removed';
+    }
   | { readonly what: 'recovery_used'; readonly left: number };
 /** Tells the person, in case it was not the one who did it. */
 export const queueFactorMail = async (

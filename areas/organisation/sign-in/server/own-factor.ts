@@ -10,6 +10,7 @@ import { fr } from '../fr.ts';
 import { factorRule } from './account-keeper.ts';
 import { accountById, type Account } from './accounts.ts';
 import {
+  authenticatorSince,
   confirmEnrolment,
   factorState,
   hasFactor,
@@ -19,27 +20,28 @@ import {
 } from './factors.ts';
 import { queueFactorMail } from './link-mails.ts';
 import { noteLogin } from './login-events.ts';
+import { passkeysOf } from './passkeys.ts';
 import type { LoginEvent } from './table.ts';
 import { tooMany } from './too-many.ts';
 import { base32, keyUri } from './totp.ts';
 
-type Call = Pick<
+export type Call = Pick<
   HandlerCall<typeof signIn.renewRecovery>,
   'actor' | 'services' | 'request' | 'now'
 >;
 
-const refused = (message: string): AppError =>
+export const refused = (message: string): AppError =>
   new AppError('transition_refused', { status: 409, message });
 
 /** One's own account: whoever acts as somebody else leaves their factor alone. */
-const ownAccount = async (tx: Tx, { actor }: Pick<Call, 'actor'>): Promise<Account> => {
+export const ownAccount = async (tx: Tx, { actor }: Pick<Call, 'actor'>): Promise<Account> => {
   if (actor.impersonator !== null)
     throw new AppError('forbidden', { message: fr.whileImpersonating });
   const account = await accountById(tx, actor.userId);
   if (account === null) throw notFound();
   return account;
 };
-const note = (tx: Tx, { request, now, actor }: Call, account: Account, event: LoginEvent) =>
+export const note = (tx: Tx, { request, now, actor }: Call, account: Account, event: LoginEvent) =>
   noteLogin(tx, request, now, { event, account, sessionId: actor.sessionId });
 
 export const showFactor = async ({
@@ -48,6 +50,13 @@ export const showFactor = async ({
 }: HandlerCall<typeof signIn.secondFactor>): Promise<SecondFactor> =>
   services.db.elevated(async (tx) => ({
     ...(await factorState(tx, actor.userId)),
+    authenticatorSince: await authenticatorSince(tx, actor.userId),
+    passkeys: (await passkeysOf(tx, actor.userId)).map((key) => ({
+      id: key.id,
+      name: key.name,
+      createdAt: key.created_at,
+      lastUsedAt: key.last_used_at,
+    })),
     requiredFrom: (await factorRule.value(tx, actor))?.toString() ?? null,
   }));
 
@@ -83,7 +92,7 @@ export const confirmFactorWith =
         { tx, afterCommit: (forget) => after.push(forget) },
         { user: account.id },
       );
-      return renewRecoveryCodes(tx, account.id);
+      return newCodes(tx, account.id);
     });
     if (codes === null) throw invalid({ code: fr.codeWrong });
     // What was closed to an account without a second factor is open to the next call.
@@ -92,12 +101,20 @@ export const confirmFactorWith =
   };
 
 /** With the factor itself: the confirmation of a session asks for a code as soon as there is one. */
-const withFactor = async (tx: Tx, call: Call): Promise<Account> => {
+export const withFactor = async (tx: Tx, call: Call): Promise<Account> => {
   const account = await ownAccount(tx, call);
   if (!(await hasFactor(tx, account.id))) throw notFound();
   await requireConfirmed(tx, call);
   return account;
 };
+
+/** The last factor stays where the customer asks for one. */
+export const refuseLast = async (tx: Tx, { actor }: Pick<Call, 'actor'>): Promise<void> => {
+  if ((await factorRule.value(tx, actor)) !== null) throw refused(factorTexts.factorIsRequired);
+};
+/** Those that are there stay: they were written down once. */
+export const newCodes = async (tx: Tx, userId: number): Promise<string[]> =>
+  (await factorState(tx, userId)).recoveryLeft > 0 ? [] : renewRecoveryCodes(tx, userId);
 
 export const renewRecovery = (call: HandlerCall<typeof signIn.renewRecovery>) =>
   call.services.db.elevated(async (tx) => {
@@ -109,9 +126,8 @@ export const renewRecovery = (call: HandlerCall<typeof signIn.renewRecovery>) =>
 export const removeOwnFactor = (call: HandlerCall<typeof signIn.removeFactor>): Promise<null> =>
   call.services.db.elevated(async (tx) => {
     const account = await withFactor(tx, call);
-    if ((await factorRule.value(tx, call.actor)) !== null)
-      throw refused(factorTexts.factorIsRequired);
-    await removeFactor(tx, account.id);
+    if ((await passkeysOf(tx, account.id)).length === 0) await refuseLast(tx, call);
+    if (!(await removeFactor(tx, account.id))) throw notFound();
     await note(tx, call, account, 'factor_removed');
     await queueFactorMail(tx, call.services, account, { what: 'factor_removed' });
     return null;

@@ -18,7 +18,8 @@ interface Reset {
 export const resetFactor = async (tx: Tx, call: Reset, userId: number): Promise<boolean> => {
   const { actor, services, request, now } = call;
   const [account, by] = [await accountById(tx, userId), await accountById(tx, actor.userId)];
-  if (account === null || by === null || !(await removeFactor(tx, userId))) return false;
+  if (account === null || by === null || !(await removeFactor(tx, userId, { all: true })))
+    return false;
   await revokeSessionsOf(tx, userId, now);
   const event = 'factor_reset';
   await noteLogin(tx, request, now, { event, account, otherUserId: by.id });

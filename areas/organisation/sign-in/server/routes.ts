@@ -14,6 +14,7 @@ import {
   showFactor,
   startFactor,
 } from './own-factor.ts';
+import { addPasskeyWith, removeOwnPasskey, startOwnPasskey } from './own-passkeys.ts';
 import { mySessions, revokeMineWith, revokeOthersWith, signOutWith } from './own-sessions.ts';
 import { profileOf } from './profile.ts';
 import { signInWith } from './sign-in.ts';
@@ -39,6 +40,9 @@ export const signInServer = (auth: Auth): Served =>
     confirmFactor: confirmFactorWith(auth),
     renewRecovery,
     removeFactor: removeOwnFactor,
+    startPasskey: startOwnPasskey,
+    addPasskey: addPasskeyWith(auth),
+    removePasskey: removeOwnPasskey,
     changePassword: changePasswordWith(auth),
     startImpersonation: startWith(auth),
     stopImpersonation: stopWith(auth),

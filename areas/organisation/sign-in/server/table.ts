@@ -17,6 +17,8 @@ export const LOGIN_EVENTS = [
   'recovery_used',
   'recovery_renewed',
   'identity_linked',
+  'passkey_added',
+  'passkey_removed',
 ] as const;
 export type LoginEvent = (typeof LOGIN_EVENTS)[number];
 export const LOGIN_FAILURES = [

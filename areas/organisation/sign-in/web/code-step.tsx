@@ -1,19 +1,34 @@
-// The code beside the password.
+// The code, or a passkey, beside the password.
 import { Button, TextInput } from '@mantine/core';
 import { AuthLayout } from '#platform/web/pages/auth-layout.tsx';
+import type { PasskeyProof } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { AuthForm } from './auth-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import css from './auth-form.module.css';
 
 export const CodeStep = ({
-  onCode,
+  passkey,
+  onProof,
   onBack,
 }: {
-  readonly onCode: (code: string) => Promise<void>;
+  /** What a key of the account is asked; undefined where it has none. */
+  readonly passkey: unknown;
+  readonly onProof: (proof: {
+    readonly code?: string;
+    readonly passkey?: PasskeyProof;
+  }) => Promise<void>;
   readonly onBack: () => void;
 }) => (
   <AuthLayout title={fr.codeTitle} subtitle={fr.codeLead}>
-    <AuthForm focusFirst submit={fr.submit} send={({ code = '' }) => onCode(code)}>
+    {passkey !== undefined && (
+      <PasskeyButton options={passkey} onProof={(proof) => onProof({ passkey: proof })} />
+    )}
+    <AuthForm
+      focusFirst={passkey === undefined}
+      submit={fr.submit}
+      send={({ code = '' }) => onProof({ code })}
+    >
       {(fault) => (
         <TextInput
           name="code"

@@ -1,14 +1,18 @@
 // What other areas show of sign-in. The password again, before what destroys: asked when the server wants it, then the act is made again.
 import { PasswordInput, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useShellPorts } from '#platform/web/app-shell/ports.ts';
 import { ApiError } from '#platform/web/client/api-error.ts';
 import { send } from '#platform/web/client/send.ts';
 import { AnswerModal } from '#platform/web/modals/answer-modal.tsx';
-import { signIn } from '../contract.ts';
+import { signIn, type PasskeyProof } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 const focus = (input: HTMLInputElement | null): void => input?.focus();
+
+const PasskeyButton = lazy(() =>
+  import('./passkey-button.tsx').then((m) => ({ default: m.PasskeyButton })),
+);
 
 interface Waiting {
   readonly answer: (isConfirmed: boolean) => void;
@@ -18,17 +22,20 @@ const ConfirmPassword = ({ answer }: Waiting) => {
   const [code, setCode] = useState<string | null>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);
   const { ProviderDoor } = useShellPorts();
-  const run = async (): Promise<void> => {
+  const [passkey, setPasskey] = useState<unknown>();
+  const run = async (proof: { readonly passkey?: PasskeyProof } = {}): Promise<void> => {
     try {
       await send(
         signIn.confirmPassword,
-        { body: { password, ...(code === null ? {} : { code }) } },
+        { body: { password, ...(code === null ? {} : { code }), ...proof } },
         { quiet: true },
       );
     } catch (refusal) {
       // The account has a second factor: its field is there from now on.
-      if (refusal instanceof ApiError && refusal.code === 'second_factor' && code === null)
+      if (refusal instanceof ApiError && refusal.code === 'second_factor') {
         setCode('');
+        setPasskey(refusal.extra['passkey']);
+      }
       throw refusal;
     }
     setIsConfirmed(true);
@@ -38,7 +45,7 @@ const ConfirmPassword = ({ answer }: Waiting) => {
     <AnswerModal
       title={fr.confirmTitle}
       act={{ label: fr.confirmAct, isReady: password !== '' && code !== '', isDanger: true }}
-      run={run}
+      run={() => run()}
       onClose={() => {
         if (!isConfirmed) answer(false);
       }}
@@ -53,6 +60,17 @@ const ConfirmPassword = ({ answer }: Waiting) => {
         onChange={(e) => setPassword(e.currentTarget.value)}
         visibilityToggleButtonProps={{ 'aria-label': fr.showPassword }}
       />
+      {passkey !== undefined && (
+        <Suspense>
+          <PasskeyButton
+            options={passkey}
+            onProof={async (proof) => {
+              setCode(null);
+              await run({ passkey: proof });
+            }}
+          />
+        </Suspense>
+      )}
       {code !== null && (
         <TextInput
           label={fr.code}

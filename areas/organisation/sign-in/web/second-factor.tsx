@@ -16,6 +16,7 @@ import { signIn, type SecondFactor } from '../contract.ts';
 import { fr as factorTexts } from '../factor-fr.ts';
 import { useConfirmed } from './embed.tsx';
 import type { Enrolment } from './enrolment.tsx';
+import { AddPasskey, Passkeys } from './passkeys.tsx';
 import css from './account-page.module.css';
 
 const t = texts(factorTexts);
@@ -40,6 +41,8 @@ const Required = ({ day }: { readonly day: string }) => {
 };
 
 interface Shown {
+  /** What the browser is asked for a passkey. */
+  readonly passkey?: unknown;
   readonly enrolment?: Enrolment;
   readonly codes?: readonly string[];
 }
@@ -59,6 +62,18 @@ const useFactor = () => {
       setShown({ codes });
       await reload();
     },
+    startPasskey: act(async () => setShown({ passkey: await send(signIn.startPasskey, {}) })),
+    passkeyAdded: async (codes: readonly string[]) => {
+      toast.success(factorTexts.passkeyAdded);
+      setShown(codes.length === 0 ? {} : { codes });
+      await reload();
+    },
+    /** Asks for the password where the server wants it, and reads the list anew. */
+    change: (work: () => Promise<void>) =>
+      act(async () => {
+        await work();
+        await reload();
+      })(),
     close: () => setShown({}),
     /** The codes of an enrolment that succeeded stay until they are put away. */
     closeEnrolment: () => setShown(({ codes }) => (codes === undefined ? {} : { codes })),
@@ -83,35 +98,48 @@ const useFactor = () => {
   };
 };
 
-const State = ({
-  state,
-  factor,
-}: {
+interface Parts {
   readonly state: SecondFactor;
   readonly factor: ReturnType<typeof useFactor>;
-}) =>
-  state.since === null ? (
-    <Button onClick={factor.start}>{factorTexts.factorEnable}</Button>
-  ) : (
-    <>
-      <p>{t('factorSince', { ago: formatAgo(state.since), count: state.recoveryLeft })}</p>
-      <div className="bar gap-8">
-        <Button variant="default" onClick={factor.renew}>
-          {factorTexts.recoveryRenew}
+}
+const Authenticator = ({ state, factor }: Parts) => {
+  const isOnly = state.passkeys.length === 0;
+  return (
+    <div className="stack gap-8 start">
+      <h3>{factorTexts.authenticator}</h3>
+      {state.authenticatorSince === null ? (
+        <Button variant={isOnly ? 'filled' : 'default'} onClick={factor.start}>
+          {factorTexts.factorEnable}
         </Button>
-        {state.requiredFrom === null && (
+      ) : (
+        (state.requiredFrom === null || !isOnly) && (
           <Button variant="subtle" color="danger" onClick={() => void factor.remove()}>
             {factorTexts.factorDisable}
           </Button>
-        )}
-      </div>
-    </>
+        )
+      )}
+    </div>
   );
+};
 
+const State = ({ state, factor }: Parts) => (
+  <>
+    {state.since !== null && (
+      <>
+        <p>{t('factorSince', { ago: formatAgo(state.since), count: state.recoveryLeft })}</p>
+        <Button variant="default" onClick={factor.renew}>
+          {factorTexts.recoveryRenew}
+        </Button>
+      </>
+    )}
+    <Passkeys passkeys={state.passkeys} onAdd={factor.startPasskey} run={factor.change} />
+    <Authenticator state={state} factor={factor} />
+  </>
+);
 export const SecondFactorSection = () => {
   const loaded = useApi(signIn.secondFactor);
   const factor = useFactor();
-  const { enrolment, codes } = factor.shown;
+  const { enrolment, codes, passkey } = factor.shown;
   return (
     <section className={css['section']} aria-labelledby="account-factor">
       <LoadState query={loaded}>
@@ -138,6 +166,13 @@ export const SecondFactorSection = () => {
           <EnrolmentDialog
             enrolment={enrolment}
             onAdded={factor.added}
+            onClose={factor.closeEnrolment}
+          />
+        )}
+        {passkey !== undefined && (
+          <AddPasskey
+            options={passkey}
+            onAdded={factor.passkeyAdded}
             onClose={factor.closeEnrolment}
           />
         )}

@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { z } from 'zod';
 import { useShellPorts } from '#platform/web/app-shell/ports.ts';
 import { useEnter } from '#platform/web/app-shell/use-enter.ts';
@@ -23,6 +23,7 @@ interface Typed {
 interface Asked extends Typed {
   readonly accounts: readonly AccountChoice[];
 }
+type Proof = Parameters<ComponentProps<typeof CodeStep>['onProof']>[0];
 const Accounts = z.array(AccountChoice);
 
 /** The accounts of a `choose_account` refusal, or null for any other failure. */
@@ -64,7 +65,7 @@ const Choose = ({
 );
 
 /** Sends what was typed; answers which screen must be seen first. */
-const enterWith = async (body: Typed & { readonly code?: string }): Promise<string | undefined> =>
+const enterWith = async (body: Typed & Proof): Promise<string | undefined> =>
   (await send(signIn.signIn, { body }, { quiet: true })).mustSee;
 
 export const Page = () => {
@@ -72,14 +73,17 @@ export const Page = () => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [address, setAddress] = useState('');
   const { ProviderDoor } = useShellPorts();
-  const [proven, setProven] = useState<Typed | null>(null);
-  const open = async (typed: Typed, code?: string): Promise<void> => {
+  const [proven, setProven] = useState<{ readonly typed: Typed; readonly passkey: unknown } | null>(
+    null,
+  );
+  const open = async (typed: Typed, proof: Proof = {}): Promise<void> => {
     try {
-      const first = await enterWith({ ...typed, ...(code === undefined ? {} : { code }) });
+      const first = await enterWith({ ...typed, ...proof });
       // A real page load: from there the person is led back to what was wanted.
       if (first !== undefined) return location.assign(first + location.search);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'second_factor') return setProven(typed);
+      if (error instanceof ApiError && error.code === 'second_factor')
+        return setProven({ typed, passkey: error.extra['passkey'] });
       const accounts = accountsIn(error);
       if (accounts === null) throw error;
       return setAsked({ ...typed, accounts });
@@ -93,7 +97,11 @@ export const Page = () => {
   if (proven !== null)
     return (
       <Suspense>
-        <CodeStep onCode={(code) => open(proven, code)} onBack={again} />
+        <CodeStep
+          passkey={proven.passkey}
+          onProof={(proof) => open(proven.typed, proof)}
+          onBack={again}
+        />
       </Suspense>
     );
   if (asked !== null)

@@ -35,7 +35,7 @@ const SETTINGS = [
   'pay_entry_view',
   'collaborator_cursor',
 ];
-const SIGN_IN = ['session', 'user_credential'];
+const SIGN_IN = ['session', 'user_credential', 'passkey'];
 interface Emptied {
   readonly lastName: string;
   readonly code: string;

@@ -1,0 +1,179 @@
+// Passkeys: made, asked for beside the password, each answer once; what a wrong one opens.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  freshCustomer,
+  TEST_PASSWORD,
+  type FreshCustomer,
+  type TestPerson,
+} from '#platform/testing/actors.ts';
+import type { TestPortal } from '#platform/testing/test-portal.ts';
+import { authenticator } from './authenticator.fixtures.ts';
+import { usePasskey } from './passkeys.ts';
+import { accountById } from './accounts.ts';
+import { asSession, cookieOf } from './sign-in.fixtures.ts';
+import { openSignIn, signInKit } from './sign-in.setup.fixtures.ts';
+
+let portal: TestPortal;
+let c: FreshCustomer;
+beforeAll(async () => {
+  portal = await openSignIn();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  portal.clock.now = Temporal.Now.instant();
+  c = await freshCustomer(portal.services.db);
+});
+const { elevated, signIn, events, mailsTo } = signInKit(() => portal);
+type Json = Record<string, unknown>;
+type Key = ReturnType<typeof authenticator>;
+interface Question {
+  readonly challenge: string;
+  readonly allowCredentials: { readonly id: string }[];
+}
+
+const own = (): string => new URL(portal.services.config.publicUrl).origin;
+const call = (who: Pick<TestPerson, 'headers'>, method: string, path: string, body: object = {}) =>
+  portal.call(who as TestPerson, method as 'POST', path, body);
+const confirm = (who: Pick<TestPerson, 'headers'>, more: object = {}) =>
+  call(who, 'POST', '/profile/confirm-password', { password: TEST_PASSWORD, ...more });
+const add = async (who: TestPerson, key: Key, told: object = {}, name = 'Mon téléphone') => {
+  const options = (await call(who, 'POST', '/profile/passkeys/start')).json();
+  const answer = key.register(options, told);
+  return { options, added: await call(who, 'POST', '/profile/passkeys', { name, answer }) };
+};
+const enrol = async (who: TestPerson, key = authenticator(own())) => {
+  await confirm(who);
+  const { added } = await add(who, key);
+  expect(added.statusCode, added.body).toBe(200);
+  return { key, codes: added.json().codes as string[] };
+};
+const enter = (who: TestPerson, more: object = {}) =>
+  signIn({ username: who.email, password: TEST_PASSWORD, ...more });
+/** What the password alone is answered: a question for the account's keys. */
+const asked = async (who: TestPerson): Promise<Question> => {
+  const answer = await enter(who);
+  expect(answer.statusCode, answer.body).toBe(409);
+  return answer.json().error.passkey;
+};
+const state = async (who: TestPerson) =>
+  (await call(who, 'GET', '/profile/second-factor')).json() as Json & { passkeys: Json[] };
+
+describe('adding a passkey', () => {
+  it('asks for the password again, gives recovery codes, and is asked for from then on', async () => {
+    const start = await call(c.admin, 'POST', '/profile/passkeys/start');
+    expect(start.json().error.code).toBe('step_up');
+    const { key, codes } = await enrol(c.admin);
+    expect(codes).toHaveLength(10);
+    const question = await asked(c.admin);
+    expect(question.allowCredentials.map(({ id }) => id)).toEqual([key.id]);
+    expect((await enter(c.admin, { passkey: key.answer(question) })).statusCode).toBe(200);
+    expect((await enter(c.admin, { code: codes[0] })).statusCode).toBe(200);
+    expect((await state(c.admin)).passkeys).toMatchObject([
+      { name: 'Mon téléphone', lastUsedAt: expect.any(String) },
+    ]);
+    expect(await events(c.admin.id)).toContain('passkey_added');
+    const mails = await mailsTo(c.admin.email);
+    expect(mails.map(({ subject }) => subject)).toContain('Clé d’accès ajoutée');
+  });
+
+  it('refuses what answers no question of its own: replayed, another page, another name, twice', async () => {
+    await confirm(c.admin);
+    const key = authenticator(own());
+    const { options, added } = await add(c.admin, key);
+    expect(added.statusCode).toBe(200);
+    await confirm(c.admin, { passkey: key.answer((await confirm(c.admin)).json().error.passkey) });
+    const again = { name: 'Encore', answer: authenticator(own()).register(options) };
+    expect((await call(c.admin, 'POST', '/profile/passkeys', again)).statusCode).toBe(422);
+    for (const told of [{ origin: 'https://pirate.example' }, { rpId: 'pirate.example' }])
+      expect((await add(c.admin, authenticator(own()), told)).added.statusCode).toBe(422);
+    expect((await add(c.admin, key)).added.statusCode).toBe(422);
+    await confirm(c.pay);
+    const theirs = (await call(c.pay, 'POST', '/profile/passkeys/start')).json();
+    const stolen = { name: 'Volée', answer: authenticator(own()).register(theirs) };
+    expect((await call(c.admin, 'POST', '/profile/passkeys', stolen)).statusCode).toBe(422);
+    expect((await state(c.admin)).passkeys).toHaveLength(1);
+  });
+});
+
+describe('an answer', () => {
+  it('that is wrong opens nothing: page, name, account, counter, key, question, password', async () => {
+    const { key } = await enrol(c.admin);
+    const other = await enrol(c.pay);
+    const refused = async (passkey: object, who = c.admin) => {
+      // Wrong ones are counted: each try has its own minutes.
+      portal.clock.now = portal.clock.now.add({ hours: 2 });
+      return (await enter(who, { passkey })).statusCode;
+    };
+    const fresh = async (who = c.admin) => {
+      portal.clock.now = portal.clock.now.add({ hours: 2 });
+      return asked(who);
+    };
+    const tries = async (told: object) => {
+      const question = await fresh();
+      return (await enter(c.admin, { passkey: key.answer(question, told) })).statusCode;
+    };
+    expect(await tries({ origin: 'https://pirate.example' })).toBe(422);
+    expect(await tries({ rpId: 'pirate.example' })).toBe(422);
+    expect(await tries({ counter: 1 })).toBe(422);
+    expect(await tries({ id: other.key.id })).toBe(422);
+    expect(await refused(key.answer({ challenge: 'AAAA' }))).toBe(422);
+    // The other account's key, to one's own question, and one's own to the other's.
+    const mine = await fresh();
+    expect((await enter(c.admin, { passkey: other.key.answer(mine) })).statusCode).toBe(422);
+    const theirs = await fresh(c.pay);
+    expect(
+      (await enter(c.admin, { passkey: key.answer(theirs, { counter: 50 }) })).statusCode,
+    ).toBe(422);
+    // Under one's own number, signed by another key.
+    const forged = await fresh();
+    const passkey = authenticator(own()).answer(forged, { id: key.id, counter: 60 });
+    expect((await enter(c.admin, { passkey })).statusCode).toBe(422);
+    const late = await fresh();
+    expect(await refused(key.answer(late, { counter: 70 }))).toBe(422);
+    const right = key.answer(await fresh(), { counter: 80 });
+    const wrong = await signIn({ username: c.admin.email, password: 'nope', passkey: right });
+    expect(wrong.statusCode).toBe(401);
+    expect((await enter(c.admin, { passkey: right })).statusCode).toBe(200);
+    expect((await enter(c.admin, { passkey: right })).statusCode).toBe(422);
+    expect(await events(c.admin.id)).toContain('sign_in_failed:wrong_code');
+  });
+
+  it('opens one session of a hundred that race with it', async () => {
+    const { key } = await enrol(c.admin);
+    const response = key.answer(await asked(c.admin));
+    const at = { origin: own(), rpId: new URL(own()).hostname };
+    const won = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        elevated(async (tx) => {
+          const account = await accountById(tx, c.admin.id);
+          if (account === null) throw new Error('no account');
+          return usePasskey(tx, { account, response, at, now: portal.clock.now });
+        }),
+      ),
+    );
+    expect(won.filter((used) => used !== null)).toHaveLength(1);
+  });
+
+  it('confirms a session, and takes a key away with it; the last one takes the codes too', async () => {
+    const answer = await enter(c.admin);
+    const session = asSession(cookieOf(answer), answer.json().csrfToken);
+    await confirm(session);
+    const { key } = await enrol(c.admin);
+    const [{ id } = { id: 0 }] = (await state(c.admin)).passkeys;
+    const remove = () => call(session, 'DELETE', `/profile/passkeys/${String(id)}`);
+    // Confirmed before there was a key: no more.
+    expect((await remove()).json().error.code).toBe('step_up');
+    const question = (await confirm(session)).json().error.passkey;
+    expect((await confirm(session, { passkey: key.answer(question) })).statusCode).toBe(204);
+    expect((await call(c.pay, 'DELETE', `/profile/passkeys/${String(id)}`)).statusCode).toBe(404);
+    expect((await remove()).statusCode).toBe(204);
+    expect(await state(c.admin)).toMatchObject({ since: null, recoveryLeft: 0, passkeys: [] });
+    expect((await enter(c.admin)).statusCode).toBe(200);
+  });
+
+  it('is nobody’s while they act as somebody else', async () => {
+    const as = await portal.call(c.superAdmin, 'POST', `/impersonation/start/${c.admin.id}`);
+    const acting = asSession(cookieOf(as), as.json().csrfToken);
+    expect((await call(acting, 'POST', '/profile/passkeys/start')).statusCode).toBe(403);
+  });
+});
