@@ -1,6 +1,6 @@
 // Every area of the portal: who answers its calls, who may, and what it gives to the others. `gathered-areas.ts` holds what their folders bring;
 // here stands what needs more than that: areas made with sign-in, or with a port that another area fills.
-import { signInServer } from '#areas/organisation/sign-in/server/routes.ts';
+import { passkeysServer, signInServer } from '#areas/organisation/sign-in/server/routes.ts';
 import { moduleOfRight } from '#areas/organisation/company-settings/modules.ts';
 import { companySettingsServer } from '#areas/organisation/company-settings/server/routes.ts';
 import { apiKeysServer } from '#areas/organisation/api-keys/server/routes.ts';
@@ -92,6 +92,7 @@ registerFigures(contributions.figures);
 /** Who answers. Areas that need sign-in itself, or the gifts of the others, are made with them. */
 export const areas = (auth: Auth, dispatch: Dispatch, routeAt: FindRouteAt): readonly Served[] => [
   signInServer(auth),
+  passkeysServer(auth),
   calendarAddressServer(auth),
   ...infrastructuresServer(auth, startCustomer, {
     starts: () => contributions.customerStarts,

@@ -1,7 +1,7 @@
 export const fr = {
   title: 'Synchronisation des comptes',
   titleOf: 'Synchronisation des comptes : {customer}',
-  setting: 'L’annuaire d’entreprise (Entra, Okta…) qui crée et désactive les comptes (SCIM).',
+  setting: 'Les comptes tenus par l’annuaire d’entreprise (SCIM).',
   lead: 'Votre annuaire crée les comptes, tient leur nom et leur adresse à jour et les désactive. Les droits se donnent ici et ne sont jamais écrasés.',
   customer: 'Client',
   choose: 'Choisissez le client dont vous réglez la synchronisation.',

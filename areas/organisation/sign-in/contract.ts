@@ -35,24 +35,8 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-const FactorCode = z.string().trim().min(1).max(64);
-const part = z.string().min(1).max(4_000);
-const credential = { id: part, rawId: part, type: z.literal('public-key') };
-/** What a browser answers for a passkey (WebAuthn, `toJSON`); the rest of it is left aside. */
-const PasskeyProof = z.object({
-  ...credential,
-  response: z.object({ clientDataJSON: part, authenticatorData: part, signature: part }),
-});
-export type PasskeyProof = z.infer<typeof PasskeyProof>;
-const PasskeyMade = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: part,
-    attestationObject: z.string().min(1).max(20_000),
-    transports: z.array(z.string().max(20)).max(10).optional(),
-  }),
-});
-export type PasskeyMade = z.infer<typeof PasskeyMade>;
+/** An authenticator's, a recovery code, or what a passkey answers, as JSON (`passkey-contract.ts`). */
+const FactorCode = z.string().trim().min(1).max(9_999);
 export const Credentials = z.object({
   username: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(1_000),
@@ -60,7 +44,6 @@ export const Credentials = z.object({
   account: Id.optional(),
   /** Of the second factor, when the account has one (`second_factor`, 409). */
   code: FactorCode.optional(),
-  passkey: PasskeyProof.optional(),
 });
 /** An account that the right password opens, as `choose_account` (409) lists them. */
 export const AccountChoice = z.object({ id: z.number(), customer: z.string(), name: z.string() });
@@ -86,23 +69,13 @@ export type Session = z.infer<typeof Session>;
 export const SecondFactor = z.object({
   /** Since when a second factor is asked for at sign-in; null while none is. */
   since: z.string().nullable(),
-  /** Since when there is an authenticator. */
-  authenticatorSince: z.string().nullable(),
-  passkeys: z.array(
-    z.object({
-      id: z.number(),
-      name: z.string(),
-      createdAt: z.string(),
-      lastUsedAt: z.string().nullable(),
-    }),
-  ),
   recoveryLeft: z.number(),
   /** The day from which the customer asks this account for one. */
   requiredFrom: z.string().nullable(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 /** Shown once: the database keeps their hashes. */
-const RecoveryCodes = z.object({ codes: z.array(z.string()) });
+export const RecoveryCodes = z.object({ codes: z.array(z.string()) });
 
 const strangers = { may: 'public', twin: false, tx: 'none', scope: 'own' } as const;
 const ofMyself = { may: 'signed-in', twin: false, tx: 'none', scope: 'own' } as const;
@@ -154,7 +127,7 @@ export const signIn = {
   /** The password again, before what destroys: good for a few minutes of this session (`step_up`). */
   confirmPassword: http.post('/profile/confirm-password', {
     ...ofMyself,
-    body: Credentials.pick({ password: true, code: true, passkey: true }),
+    body: Credentials.pick({ password: true, code: true }),
   }),
   /** The second factor (ASVS 6.3.3): an authenticator's codes, and recovery codes for the day on which it is lost. */
   secondFactor: http.get('/profile/second-factor', { ...ofMyself, output: SecondFactor }),
@@ -172,15 +145,6 @@ export const signIn = {
     output: RecoveryCodes,
   }),
   removeFactor: http.delete('/profile/second-factor', { ...ofMyself }),
-  /** The options that a browser makes a passkey by. */
-  startPasskey: http.post('/profile/passkeys/start', { ...ofMyself, output: z.unknown() }),
-  /** With recovery codes where there were none. */
-  addPasskey: http.post('/profile/passkeys', {
-    ...ofMyself,
-    body: z.object({ name: z.string().trim().min(1).max(60), answer: PasskeyMade }),
-    output: RecoveryCodes,
-  }),
-  removePasskey: http.delete('/profile/passkeys/{id}', { ...ofMyself }),
   changePassword: http.post('/profile/password', {
     ...ofMyself,
     body: NewPassword.extend({ current: z.string().min(1).max(1_000) }),

@@ -35,6 +35,7 @@ export const fr = {
   passkeyUsed: 'Utilisée {ago}',
   passkeyNever: 'Jamais utilisée',
   passkeyUse: 'Utiliser une clé d’accès',
+  passkeyWrong: 'Cette clé d’accès n’a pas pu être vérifiée : recommencez.',
   passkeyCancelled:
     'L’appareil n’a donné aucune clé d’accès : recommencez, ou saisissez un code de l’application ou de secours.',
   passkeyNone: 'Ce navigateur ne sait pas utiliser de clé d’accès.',

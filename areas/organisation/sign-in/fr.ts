@@ -86,7 +86,6 @@ export const fr = {
   codeLead: 'Saisissez le code à six chiffres de votre application, ou un code de secours.',
   code: 'Code',
   codeNeeded: 'Un code de votre application d’authentification est demandé.',
-  passkeyWrong: 'Cette clé d’accès n’a pas pu être vérifiée : recommencez.',
   codeWrong: 'Ce code est faux, expiré ou a déjà servi.',
   passwordChangedSubject: 'Votre mot de passe a été modifié',
   passwordChangedBody:

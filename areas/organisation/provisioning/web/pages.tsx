@@ -18,6 +18,6 @@ export const navigation: readonly NavigationItem[] = [
     heads: ['/admin/provisioning'],
     setting: fr.setting,
     adminOnly: true,
-    keywords: 'scim entra okta annuaire provisionnement active directory azure',
+    keywords: 'entra okta',
   },
 ];

@@ -1,11 +1,11 @@
 // The second factor at a door: asked for when the account has one, counted for itself, written down when it is wrong.
-import type { z } from 'zod';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import type { RequestFacts, Tx } from '#platform/server/call.ts';
 import { ACCOUNT_RULE, attempt, forgive, throttleKey } from '#platform/server/auth/throttle.ts';
 import type { Services } from '#platform/server/services.ts';
-import type { Credentials } from '../contract.ts';
+import { fr as factorTexts } from '../factor-fr.ts';
 import { fr } from '../fr.ts';
+import { PasskeyProof } from '../passkey-contract.ts';
 import type { Account } from './accounts.ts';
 import { factorState, hasFactor, useCode } from './factors.ts';
 import { queueFactorMail } from './link-mails.ts';
@@ -32,32 +32,42 @@ const needed = async (
   return new AppError('second_factor', { status: 409, message: fr.codeNeeded, extra });
 };
 
-export type Proof = Pick<z.infer<typeof Credentials>, 'code' | 'passkey'>;
-const use = (
+/** What a passkey answered, or null: a code. */
+const proofIn = (code: string): PasskeyProof | 'unreadable' | null => {
+  if (!code.startsWith('{')) return null;
+  try {
+    return PasskeyProof.safeParse(JSON.parse(code)).data ?? 'unreadable';
+  } catch {
+    return 'unreadable';
+  }
+};
+const use = async (
   tx: Tx,
   { services, request, now }: AtTheDoor,
   account: Account,
-  { code, passkey }: Proof,
-): Promise<'authenticator' | 'recovery' | null> =>
-  passkey === undefined
-    ? useCode(tx, services, account.id, { code: code ?? '', now })
-    : usePasskey(tx, { account, response: passkey, at: portalName(services, request), now });
+  code: string,
+): Promise<'authenticator' | 'recovery' | null> => {
+  const response = proofIn(code);
+  if (response === null) return useCode(tx, services, account.id, { code, now });
+  if (response === 'unreadable') return null;
+  return usePasskey(tx, { account, response, at: portalName(services, request), now });
+};
 
 /** Throws 409 `second_factor` when a code is due, 422 when it is wrong; an account without a second factor passes. */
 export const passSecondFactor = async (
   door: AtTheDoor,
   account: Account,
-  proof: Proof,
+  code: string | undefined,
 ): Promise<void> => {
   const { services, request, now } = door;
   const { db } = services;
   if (!(await db.elevated((tx) => hasFactor(tx, account.id)))) return;
-  if (proof.code === undefined && proof.passkey === undefined) throw await needed(door, account);
+  if (code === undefined) throw await needed(door, account);
   const key = keyOf(account);
   const wait = await db.elevated((tx) => attempt(tx, [key], now));
   if (wait > 0) throw tooMany(wait);
   const used = await db.elevated(async (tx) => {
-    const used = await use(tx, door, account, proof);
+    const used = await use(tx, door, account, code);
     if (used === null) {
       await noteLogin(tx, request, now, {
         event: 'sign_in_failed',
@@ -75,5 +85,5 @@ export const passSecondFactor = async (
     return used;
   });
   if (used === null)
-    throw invalid({ code: proof.passkey === undefined ? fr.codeWrong : fr.passkeyWrong });
+    throw invalid({ code: proofIn(code) === null ? fr.codeWrong : factorTexts.passkeyWrong });
 };

@@ -27,7 +27,7 @@ export const confirmPassword = async (
     throw invalid({ password: fr.currentPasswordWrong });
   await services.db.elevated((tx) => forgive(tx, key.key, ''));
   await passPasswordDoor(call, account);
-  await passSecondFactor(call, account, body);
+  await passSecondFactor(call, account, body.code);
   await services.db.elevated((tx) => confirmSession(tx, actor.sessionId, now));
   return null;
 };

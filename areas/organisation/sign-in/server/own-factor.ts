@@ -10,7 +10,6 @@ import { fr } from '../fr.ts';
 import { factorRule } from './account-keeper.ts';
 import { accountById, type Account } from './accounts.ts';
 import {
-  authenticatorSince,
   confirmEnrolment,
   factorState,
   hasFactor,
@@ -50,13 +49,6 @@ export const showFactor = async ({
 }: HandlerCall<typeof signIn.secondFactor>): Promise<SecondFactor> =>
   services.db.elevated(async (tx) => ({
     ...(await factorState(tx, actor.userId)),
-    authenticatorSince: await authenticatorSince(tx, actor.userId),
-    passkeys: (await passkeysOf(tx, actor.userId)).map((key) => ({
-      id: key.id,
-      name: key.name,
-      createdAt: key.created_at,
-      lastUsedAt: key.last_used_at,
-    })),
     requiredFrom: (await factorRule.value(tx, actor))?.toString() ?? null,
   }));
 

@@ -34,8 +34,8 @@ interface Question {
 const own = (): string => new URL(portal.services.config.publicUrl).origin;
 const call = (who: Pick<TestPerson, 'headers'>, method: string, path: string, body: object = {}) =>
   portal.call(who as TestPerson, method as 'POST', path, body);
-const confirm = (who: Pick<TestPerson, 'headers'>, more: object = {}) =>
-  call(who, 'POST', '/profile/confirm-password', { password: TEST_PASSWORD, ...more });
+const confirm = (who: Pick<TestPerson, 'headers'>, more: Parameters<typeof sent>[0] = {}) =>
+  call(who, 'POST', '/profile/confirm-password', { password: TEST_PASSWORD, ...sent(more) });
 const add = async (who: TestPerson, key: Key, told: object = {}, name = 'Mon téléphone') => {
   const options = (await call(who, 'POST', '/profile/passkeys/start')).json();
   const answer = key.register(options, told);
@@ -47,16 +47,21 @@ const enrol = async (who: TestPerson, key = authenticator(own())) => {
   expect(added.statusCode, added.body).toBe(200);
   return { key, codes: added.json().codes as string[] };
 };
-const enter = (who: TestPerson, more: object = {}) =>
-  signIn({ username: who.email, password: TEST_PASSWORD, ...more });
+/** Where a code would go. */
+const sent = ({ passkey, ...more }: { passkey?: object; code?: string | undefined }) =>
+  passkey === undefined ? more : { ...more, code: JSON.stringify(passkey) };
+const enter = (who: TestPerson, more: Parameters<typeof sent>[0] = {}) =>
+  signIn({ username: who.email, password: TEST_PASSWORD, ...sent(more) });
 /** What the password alone is answered: a question for the account's keys. */
 const asked = async (who: TestPerson): Promise<Question> => {
   const answer = await enter(who);
   expect(answer.statusCode, answer.body).toBe(409);
   return answer.json().error.passkey;
 };
-const state = async (who: TestPerson) =>
-  (await call(who, 'GET', '/profile/second-factor')).json() as Json & { passkeys: Json[] };
+const state = async (who: TestPerson): Promise<Json & { passkeys: Json[] }> => ({
+  ...(await call(who, 'GET', '/profile/second-factor')).json(),
+  passkeys: (await call(who, 'GET', '/profile/passkeys')).json().keys,
+});
 
 describe('adding a passkey', () => {
   it('asks for the password again, gives recovery codes, and is asked for from then on', async () => {
@@ -128,10 +133,16 @@ describe('an answer', () => {
     const forged = await fresh();
     const passkey = authenticator(own()).answer(forged, { id: key.id, counter: 60 });
     expect((await enter(c.admin, { passkey })).statusCode).toBe(422);
+    expect((await enter(c.admin, { code: '{"id":1}' })).statusCode).toBe(422);
+    expect((await enter(c.admin, { code: '{' })).statusCode).toBe(422);
     const late = await fresh();
     expect(await refused(key.answer(late, { counter: 70 }))).toBe(422);
     const right = key.answer(await fresh(), { counter: 80 });
-    const wrong = await signIn({ username: c.admin.email, password: 'nope', passkey: right });
+    const wrong = await signIn({
+      username: c.admin.email,
+      password: 'nope',
+      ...sent({ passkey: right }),
+    });
     expect(wrong.statusCode).toBe(401);
     expect((await enter(c.admin, { passkey: right })).statusCode).toBe(200);
     expect((await enter(c.admin, { passkey: right })).statusCode).toBe(422);

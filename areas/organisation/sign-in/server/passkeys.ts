@@ -3,7 +3,7 @@ import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import { announce } from '#platform/server/auth/sessions.ts';
 import type { RequestFacts, Tx } from '#platform/server/call.ts';
 import type { Services } from '#platform/server/services.ts';
-import type { PasskeyMade, PasskeyProof } from '../contract.ts';
+import type { PasskeyMade, PasskeyProof } from '../passkey-contract.ts';
 import type { Account } from './accounts.ts';
 
 /** Loaded when somebody has one: its certificates and formats are half a megabyte. */

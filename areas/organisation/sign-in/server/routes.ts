@@ -4,6 +4,7 @@ import type { Auth } from '#platform/server/auth/auth.ts';
 import { serve, type Served } from '#platform/server/call.ts';
 import { SESSION_COOKIE } from '#platform/server/http/auth-port.ts';
 import { signIn } from '../contract.ts';
+import { passkeys } from '../passkey-contract.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { startWith, stopWith } from './impersonation.ts';
 import { changePasswordWith, forgottenWith, readLink, resetWith } from './new-password.ts';
@@ -14,7 +15,12 @@ import {
   showFactor,
   startFactor,
 } from './own-factor.ts';
-import { addPasskeyWith, removeOwnPasskey, startOwnPasskey } from './own-passkeys.ts';
+import {
+  addPasskeyWith,
+  listOwnPasskeys,
+  removeOwnPasskey,
+  startOwnPasskey,
+} from './own-passkeys.ts';
 import { mySessions, revokeMineWith, revokeOthersWith, signOutWith } from './own-sessions.ts';
 import { profileOf } from './profile.ts';
 import { signInWith } from './sign-in.ts';
@@ -40,10 +46,15 @@ export const signInServer = (auth: Auth): Served =>
     confirmFactor: confirmFactorWith(auth),
     renewRecovery,
     removeFactor: removeOwnFactor,
-    startPasskey: startOwnPasskey,
-    addPasskey: addPasskeyWith(auth),
-    removePasskey: removeOwnPasskey,
     changePassword: changePasswordWith(auth),
     startImpersonation: startWith(auth),
     stopImpersonation: stopWith(auth),
+  });
+
+export const passkeysServer = (auth: Auth): Served =>
+  serve('passkeys', passkeys, {
+    list: listOwnPasskeys,
+    start: startOwnPasskey,
+    add: addPasskeyWith(auth),
+    remove: removeOwnPasskey,
   });

@@ -8,11 +8,11 @@ import { testPortal, type TestPortal } from '#platform/testing/test-portal.ts';
 import { access } from '../access.ts';
 import type { Profile } from '../contract.ts';
 import { contributes } from './contributes.ts';
-import { signInServer } from './routes.ts';
+import { passkeysServer, signInServer } from './routes.ts';
 
 export const openSignIn = async (): Promise<TestPortal> => {
   const portal = await testPortal({
-    areas: (auth) => [signInServer(auth)],
+    areas: (auth) => [signInServer(auth), passkeysServer(auth)],
     access,
     jobs: [MAIL_JOB, ...(contributes.jobs ?? [])],
   });

@@ -118,7 +118,7 @@ export const signInWith =
     await services.db.elevated((tx) => forgive(tx, key.key, address.key));
     if (second !== undefined) throw chooseAmong(mine);
     await passPasswordDoor(call, account);
-    await passSecondFactor(call, account, body);
+    await passSecondFactor(call, account, body.code);
     const hash =
       account.passwordHash !== null && needsRehash(account.passwordHash)
         ? await hashPassword(body.password)

@@ -1,7 +1,6 @@
 // The code, or a passkey, beside the password.
 import { Button, TextInput } from '@mantine/core';
 import { AuthLayout } from '#platform/web/pages/auth-layout.tsx';
-import type { PasskeyProof } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { AuthForm } from './auth-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -9,25 +8,20 @@ import css from './auth-form.module.css';
 
 export const CodeStep = ({
   passkey,
-  onProof,
+  onCode,
   onBack,
 }: {
   /** What a key of the account is asked; undefined where it has none. */
   readonly passkey: unknown;
-  readonly onProof: (proof: {
-    readonly code?: string;
-    readonly passkey?: PasskeyProof;
-  }) => Promise<void>;
+  readonly onCode: (code: string) => Promise<void>;
   readonly onBack: () => void;
 }) => (
   <AuthLayout title={fr.codeTitle} subtitle={fr.codeLead}>
-    {passkey !== undefined && (
-      <PasskeyButton options={passkey} onProof={(proof) => onProof({ passkey: proof })} />
-    )}
+    {passkey !== undefined && <PasskeyButton options={passkey} onCode={onCode} />}
     <AuthForm
       focusFirst={passkey === undefined}
       submit={fr.submit}
-      send={({ code = '' }) => onProof({ code })}
+      send={({ code = '' }) => onCode(code)}
     >
       {(fault) => (
         <TextInput

@@ -5,7 +5,7 @@ import { useShellPorts } from '#platform/web/app-shell/ports.ts';
 import { ApiError } from '#platform/web/client/api-error.ts';
 import { send } from '#platform/web/client/send.ts';
 import { AnswerModal } from '#platform/web/modals/answer-modal.tsx';
-import { signIn, type PasskeyProof } from '../contract.ts';
+import { signIn } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 const focus = (input: HTMLInputElement | null): void => input?.focus();
@@ -23,11 +23,11 @@ const ConfirmPassword = ({ answer }: Waiting) => {
   const [isConfirmed, setIsConfirmed] = useState(false);
   const { ProviderDoor } = useShellPorts();
   const [passkey, setPasskey] = useState<unknown>();
-  const run = async (proof: { readonly passkey?: PasskeyProof } = {}): Promise<void> => {
+  const run = async (sent = code): Promise<void> => {
     try {
       await send(
         signIn.confirmPassword,
-        { body: { password, ...(code === null ? {} : { code }), ...proof } },
+        { body: { password, ...(sent === null ? {} : { code: sent }) } },
         { quiet: true },
       );
     } catch (refusal) {
@@ -62,13 +62,7 @@ const ConfirmPassword = ({ answer }: Waiting) => {
       />
       {passkey !== undefined && (
         <Suspense>
-          <PasskeyButton
-            options={passkey}
-            onProof={async (proof) => {
-              setCode(null);
-              await run({ passkey: proof });
-            }}
-          />
+          <PasskeyButton options={passkey} onCode={run} />
         </Suspense>
       )}
       {code !== null && (

@@ -3,16 +3,15 @@ import { Button } from '@mantine/core';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '#platform/web/client/api-error.ts';
-import type { PasskeyProof } from '../contract.ts';
 import { fr as factorTexts } from '../factor-fr.ts';
 import { prove } from './passkey.ts';
 
 export const PasskeyButton = ({
   options,
-  onProof,
+  onCode,
 }: {
   readonly options: unknown;
-  readonly onProof: (passkey: PasskeyProof) => Promise<void>;
+  readonly onCode: (code: string) => Promise<void>;
 }) => {
   const [isBusy, setIsBusy] = useState(false);
   const [fault, setFault] = useState<ApiError | 'cancelled' | null>(null);
@@ -20,7 +19,7 @@ export const PasskeyButton = ({
     setIsBusy(true);
     setFault(null);
     try {
-      await onProof(await prove(options));
+      await onCode(await prove(options));
     } catch (problem) {
       setFault(problem instanceof ApiError ? problem : 'cancelled');
     }

@@ -5,13 +5,20 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { PasskeyMade, PasskeyProof } from '../contract.ts';
+import type { PasskeyMade, PasskeyProof } from '../passkey-contract.ts';
 
-export const prove = async (options: unknown): Promise<PasskeyProof> => {
+/** What goes where a code would. */
+export const prove = async (options: unknown): Promise<string> => {
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON });
   const { clientDataJSON, authenticatorData, signature } = response;
-  return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature } };
+  const proof: PasskeyProof = {
+    id,
+    rawId,
+    type,
+    response: { clientDataJSON, authenticatorData, signature },
+  };
+  return JSON.stringify(proof);
 };
 export const make = async (options: unknown): Promise<PasskeyMade> => {
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;

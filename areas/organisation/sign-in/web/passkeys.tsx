@@ -8,11 +8,11 @@ import { ask } from '#platform/web/modals/ask.tsx';
 import { PlainTable } from '#platform/web/layout/plain-table.tsx';
 import { formatAgo } from '#platform/web/texts/formats.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { signIn, type SecondFactor } from '../contract.ts';
+
 import { fr as factorTexts } from '../factor-fr.ts';
+import { passkeys, type Passkey } from '../passkey-contract.ts';
 
 const t = texts(factorTexts);
-type Passkey = SecondFactor['passkeys'][number];
 
 export const AddPasskey = ({
   options,
@@ -29,7 +29,7 @@ export const AddPasskey = ({
     const answer = await make(options).catch(() => {
       throw new Error(factorTexts.passkeyCancelled);
     });
-    const { codes } = await send(signIn.addPasskey, { body: { name, answer } });
+    const { codes } = await send(passkeys.add, { body: { name, answer } });
     await onAdded(codes);
   };
   return (
@@ -53,10 +53,11 @@ export const AddPasskey = ({
 };
 
 export const Passkeys = ({
-  passkeys,
+  keys,
   onAdd,
   run,
-}: Pick<SecondFactor, 'passkeys'> & {
+}: {
+  readonly keys: readonly Passkey[];
   readonly onAdd: () => void;
   readonly run: (work: () => Promise<void>) => void;
 }) => {
@@ -69,7 +70,7 @@ export const Passkeys = ({
     };
     if (!(await ask.confirm(question))) return;
     run(async () => {
-      await send(signIn.removePasskey, { params: { id } });
+      await send(passkeys.remove, { params: { id } });
       toast.success(factorTexts.passkeyRemoved);
     });
   };
@@ -81,11 +82,11 @@ export const Passkeys = ({
     <div className="stack gap-8 start">
       <h3>{factorTexts.passkeys}</h3>
       <p className="quiet measure">{factorTexts.passkeysAbout}</p>
-      {passkeys.length > 0 && (
+      {keys.length > 0 && (
         <PlainTable
           look="cards"
           heads={[factorTexts.passkeyName, '', '', '']}
-          rows={passkeys.map((key) => [
+          rows={keys.map((key) => [
             <b key="name">{key.name}</b>,
             t('passkeySince', { ago: formatAgo(key.createdAt) }),
             used(key),

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatDay } from '#engines/french-time/formats.ts';
+import type { Output } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate, useApi } from '#platform/web/client/use-api.ts';
@@ -14,6 +15,7 @@ import { formatAgo } from '#platform/web/texts/formats.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { signIn, type SecondFactor } from '../contract.ts';
 import { fr as factorTexts } from '../factor-fr.ts';
+import { passkeys } from '../passkey-contract.ts';
 import { useConfirmed } from './embed.tsx';
 import type { Enrolment } from './enrolment.tsx';
 import { AddPasskey, Passkeys } from './passkeys.tsx';
@@ -50,7 +52,7 @@ const useFactor = () => {
   const cache = useQueryClient();
   const confirmed = useConfirmed();
   const [shown, setShown] = useState<Shown>({});
-  const reload = (): Promise<unknown> => invalidate(cache, signIn.secondFactor);
+  const reload = (): Promise<unknown> => invalidate(cache, signIn.secondFactor, passkeys.list);
   /** Refusals are shown where they happen; one who closes the question changed nothing. */
   const act = (work: () => Promise<void>) => () => void confirmed.run(work).catch(() => undefined);
   return {
@@ -62,7 +64,7 @@ const useFactor = () => {
       setShown({ codes });
       await reload();
     },
-    startPasskey: act(async () => setShown({ passkey: await send(signIn.startPasskey, {}) })),
+    startPasskey: act(async () => setShown({ passkey: await send(passkeys.start, {}) })),
     passkeyAdded: async (codes: readonly string[]) => {
       toast.success(factorTexts.passkeyAdded);
       setShown(codes.length === 0 ? {} : { codes });
@@ -99,15 +101,16 @@ const useFactor = () => {
 };
 
 interface Parts {
+  readonly own: Output<typeof passkeys.list>;
   readonly state: SecondFactor;
   readonly factor: ReturnType<typeof useFactor>;
 }
-const Authenticator = ({ state, factor }: Parts) => {
-  const isOnly = state.passkeys.length === 0;
+const Authenticator = ({ state, own, factor }: Parts) => {
+  const isOnly = own.keys.length === 0;
   return (
     <div className="stack gap-8 start">
       <h3>{factorTexts.authenticator}</h3>
-      {state.authenticatorSince === null ? (
+      {own.authenticatorSince === null ? (
         <Button variant={isOnly ? 'filled' : 'default'} onClick={factor.start}>
           {factorTexts.factorEnable}
         </Button>
@@ -122,7 +125,7 @@ const Authenticator = ({ state, factor }: Parts) => {
   );
 };
 
-const State = ({ state, factor }: Parts) => (
+const State = ({ state, own, factor }: Parts) => (
   <>
     {state.since !== null && (
       <>
@@ -132,12 +135,13 @@ const State = ({ state, factor }: Parts) => (
         </Button>
       </>
     )}
-    <Passkeys passkeys={state.passkeys} onAdd={factor.startPasskey} run={factor.change} />
-    <Authenticator state={state} factor={factor} />
+    <Passkeys keys={own.keys} onAdd={factor.startPasskey} run={factor.change} />
+    <Authenticator state={state} own={own} factor={factor} />
   </>
 );
 export const SecondFactorSection = () => {
   const loaded = useApi(signIn.secondFactor);
+  const held = useApi(passkeys.list);
   const factor = useFactor();
   const { enrolment, codes, passkey } = factor.shown;
   return (
@@ -156,7 +160,9 @@ export const SecondFactorSection = () => {
             {state.since === null && state.requiredFrom !== null && (
               <Required day={state.requiredFrom} />
             )}
-            <State state={state} factor={factor} />
+            <LoadState query={held}>
+              {(own) => <State state={state} own={own} factor={factor} />}
+            </LoadState>
           </div>
         )}
       </LoadState>

@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { useShellPorts } from '#platform/web/app-shell/ports.ts';
 import { useEnter } from '#platform/web/app-shell/use-enter.ts';
@@ -23,7 +23,6 @@ interface Typed {
 interface Asked extends Typed {
   readonly accounts: readonly AccountChoice[];
 }
-type Proof = Parameters<ComponentProps<typeof CodeStep>['onProof']>[0];
 const Accounts = z.array(AccountChoice);
 
 /** The accounts of a `choose_account` refusal, or null for any other failure. */
@@ -65,7 +64,7 @@ const Choose = ({
 );
 
 /** Sends what was typed; answers which screen must be seen first. */
-const enterWith = async (body: Typed & Proof): Promise<string | undefined> =>
+const enterWith = async (body: Typed & { readonly code?: string }): Promise<string | undefined> =>
   (await send(signIn.signIn, { body }, { quiet: true })).mustSee;
 
 export const Page = () => {
@@ -76,9 +75,9 @@ export const Page = () => {
   const [proven, setProven] = useState<{ readonly typed: Typed; readonly passkey: unknown } | null>(
     null,
   );
-  const open = async (typed: Typed, proof: Proof = {}): Promise<void> => {
+  const open = async (typed: Typed, code?: string): Promise<void> => {
     try {
-      const first = await enterWith({ ...typed, ...proof });
+      const first = await enterWith({ ...typed, ...(code === undefined ? {} : { code }) });
       // A real page load: from there the person is led back to what was wanted.
       if (first !== undefined) return location.assign(first + location.search);
     } catch (error) {
@@ -99,7 +98,7 @@ export const Page = () => {
       <Suspense>
         <CodeStep
           passkey={proven.passkey}
-          onProof={(proof) => open(proven.typed, proof)}
+          onCode={(code) => open(proven.typed, code)}
           onBack={again}
         />
       </Suspense>
