@@ -75,7 +75,7 @@ export const SecondFactor = z.object({
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 /** Shown once: the database keeps their hashes. */
-export const RecoveryCodes = z.object({ codes: z.array(z.string()) });
+const RecoveryCodes = z.object({ codes: z.array(z.string()) });
 
 const strangers = { may: 'public', twin: false, tx: 'none', scope: 'own' } as const;
 const ofMyself = { may: 'signed-in', twin: false, tx: 'none', scope: 'own' } as const;

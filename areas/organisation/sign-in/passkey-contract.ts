@@ -1,7 +1,6 @@
 // Passkeys of one's account (invented, as the second factor); apart, so that who signs in without one does not load it.
 import { z } from 'zod';
 import { http } from '#platform/contract/route.ts';
-import { RecoveryCodes } from './contract.ts';
 
 const part = z.string().min(1).max(4_000);
 const credential = { id: part, rawId: part, type: z.literal('public-key') };
@@ -43,7 +42,7 @@ export const passkeys = {
   add: http.post(path, {
     ...ofMyself,
     body: z.object({ name: z.string().trim().min(1).max(60), answer: PasskeyMade }),
-    output: RecoveryCodes,
+    output: z.object({ codes: z.array(z.string()) }),
   }),
   remove: http.delete(`${path}/{id}`, { ...ofMyself }),
 };

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import { Fingerprint } from 'lucide-react';
 import type { NavigationItem } from '#platform/web/app-shell/ports.ts';
 import { areaPages } from '#platform/web/router/page-table.ts';
 import { provisioning } from '../contract.ts';
@@ -13,11 +13,10 @@ export const navigation: readonly NavigationItem[] = [
     group: 'Réglages',
     theme: 'Connexions',
     label: fr.title,
-    icon: RefreshCw,
+    icon: Fingerprint,
     route: provisioning.load,
     heads: ['/admin/provisioning'],
     setting: fr.setting,
     adminOnly: true,
-    keywords: 'entra okta',
   },
 ];
