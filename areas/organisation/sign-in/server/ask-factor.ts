@@ -7,10 +7,10 @@ import { fr as factorTexts } from '../factor-fr.ts';
 import { fr } from '../fr.ts';
 import { PasskeyProof } from '../passkey-contract.ts';
 import type { Account } from './accounts.ts';
-import { factorState, hasFactor, useCode } from './factors.ts';
+import { factorState, hasFactor, useCode as spendCode } from './factors.ts';
 import { queueFactorMail } from './link-mails.ts';
 import { noteLogin } from './login-events.ts';
-import { askPasskey, portalName, usePasskey } from './passkeys.ts';
+import { askPasskey, portalName, provePasskey } from './passkeys.ts';
 import { tooMany } from './too-many.ts';
 
 export interface AtTheDoor {
@@ -48,9 +48,9 @@ const use = async (
   code: string,
 ): Promise<'authenticator' | 'recovery' | null> => {
   const response = proofIn(code);
-  if (response === null) return useCode(tx, services, account.id, { code, now });
+  if (response === null) return spendCode(tx, services, account.id, { code, now });
   if (response === 'unreadable') return null;
-  return usePasskey(tx, { account, response, at: portalName(services, request), now });
+  return provePasskey(tx, { account, response, at: portalName(services, request), now });
 };
 
 /** Throws 409 `second_factor` when a code is due, 422 when it is wrong; an account without a second factor passes. */

@@ -8,7 +8,7 @@ import {
 } from '#platform/testing/actors.ts';
 import type { TestPortal } from '#platform/testing/test-portal.ts';
 import { authenticator } from './authenticator.fixtures.ts';
-import { usePasskey } from './passkeys.ts';
+import { provePasskey } from './passkeys.ts';
 import { accountById } from './accounts.ts';
 import { asSession, cookieOf } from './sign-in.fixtures.ts';
 import { openSignIn, signInKit } from './sign-in.setup.fixtures.ts';
@@ -158,7 +158,7 @@ describe('an answer', () => {
         elevated(async (tx) => {
           const account = await accountById(tx, c.admin.id);
           if (account === null) throw new Error('no account');
-          return usePasskey(tx, { account, response, at, now: portal.clock.now });
+          return provePasskey(tx, { account, response, at, now: portal.clock.now });
         }),
       ),
     );

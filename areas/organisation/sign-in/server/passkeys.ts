@@ -164,7 +164,7 @@ export const askPasskey = async (
 };
 
 /** Uses an answer up: of this account's key, to a question of ours, once, with a counter that did not go back. */
-export const usePasskey = async (
+export const provePasskey = async (
   tx: Tx,
   { account, response, at, now }: Answered<PasskeyProof>,
 ): Promise<'authenticator' | null> => {
