@@ -6,22 +6,34 @@ import { AuthForm } from './auth-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import css from './auth-form.module.css';
 
-export const CodeStep = ({
-  passkey,
-  onCode,
-  onBack,
-}: {
+export interface Typed {
+  readonly username: string;
+  readonly password: string;
+  readonly account?: number;
+}
+/** The password was right. */
+export interface Proven {
+  readonly typed: Typed;
   /** What a key of the account is asked; undefined where it has none. */
   readonly passkey: unknown;
-  readonly onCode: (code: string) => Promise<void>;
+}
+export const CodeStep = ({
+  proven: { typed, passkey },
+  open,
+  onBack,
+}: {
+  readonly proven: Proven;
+  readonly open: (typed: Typed, code: string) => Promise<void>;
   readonly onBack: () => void;
 }) => (
   <AuthLayout title={fr.codeTitle} subtitle={fr.codeLead}>
-    {passkey !== undefined && <PasskeyButton options={passkey} onCode={onCode} />}
+    {passkey !== undefined && (
+      <PasskeyButton options={passkey} onCode={(code) => open(typed, code)} />
+    )}
     <AuthForm
       focusFirst={passkey === undefined}
       submit={fr.submit}
-      send={({ code = '' }) => onCode(code)}
+      send={({ code = '' }) => open(typed, code)}
     >
       {(fault) => (
         <TextInput

@@ -10,26 +10,24 @@ import { AppLink } from '#platform/web/router/app-link.tsx';
 import { AccountChoice, signIn } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { AuthForm } from './auth-form.tsx';
+import type { Proven, Typed } from './code-step.tsx';
 import css from './auth-form.module.css';
 
 /** Most people never see it: it is no part of what a stranger loads. */
 const CodeStep = lazy(() => import('./code-step.tsx').then((m) => ({ default: m.CodeStep })));
 
-interface Typed {
-  readonly username: string;
-  readonly password: string;
-  readonly account?: number;
-}
 interface Asked extends Typed {
   readonly accounts: readonly AccountChoice[];
 }
 const Accounts = z.array(AccountChoice);
 
-/** The accounts of a `choose_account` refusal, or null for any other failure. */
-const accountsIn = (error: unknown): readonly AccountChoice[] | null =>
-  error instanceof ApiError && error.code === 'choose_account'
-    ? (Accounts.safeParse(error.extra['accounts']).data ?? null)
-    : null;
+/** The accounts of a `choose_account` refusal; throws any other failure. */
+const accountsIn = (error: unknown): readonly AccountChoice[] => {
+  const isChoice = error instanceof ApiError && error.code === 'choose_account';
+  const accounts = isChoice ? Accounts.safeParse(error.extra['accounts']).data : undefined;
+  if (accounts === undefined) throw error;
+  return accounts;
+};
 
 const Choose = ({
   asked,
@@ -72,9 +70,7 @@ export const Page = () => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [address, setAddress] = useState('');
   const { ProviderDoor } = useShellPorts();
-  const [proven, setProven] = useState<{ readonly typed: Typed; readonly passkey: unknown } | null>(
-    null,
-  );
+  const [proven, setProven] = useState<Proven | null>(null);
   const open = async (typed: Typed, code?: string): Promise<void> => {
     try {
       const first = await enterWith({ ...typed, ...(code === undefined ? {} : { code }) });
@@ -83,9 +79,7 @@ export const Page = () => {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'second_factor')
         return setProven({ typed, passkey: error.extra['passkey'] });
-      const accounts = accountsIn(error);
-      if (accounts === null) throw error;
-      return setAsked({ ...typed, accounts });
+      return setAsked({ ...typed, accounts: accountsIn(error) });
     }
     return enter();
   };
@@ -96,11 +90,7 @@ export const Page = () => {
   if (proven !== null)
     return (
       <Suspense>
-        <CodeStep
-          passkey={proven.passkey}
-          onCode={(code) => open(proven.typed, code)}
-          onBack={again}
-        />
+        <CodeStep proven={proven} open={open} onBack={again} />
       </Suspense>
     );
   if (asked !== null)
