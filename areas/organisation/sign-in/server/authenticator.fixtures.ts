@@ -36,8 +36,8 @@ export const authenticator = (portal: string) => {
   let counter = 0;
   const clientData = (type: string, { challenge }: Options, { origin = portal }: Told): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-  const authData = (flags: number, { rpId = new URL(portal).hostname, ...told }: Told): Buffer => {
-    counter = told.counter ?? counter + 1;
+  const authData = (flags: number, { rpId = new URL(portal).hostname, ...wrong }: Told): Buffer => {
+    counter = wrong.counter ?? counter + 1;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count]);
@@ -51,7 +51,7 @@ export const authenticator = (portal: string) => {
   });
   return {
     id,
-    register: (options: Options, told: Told = {}) => {
+    register: (options: Options, wrong: Told = {}) => {
       const cose = new Map<number, unknown>([
         [1, 2],
         [3, -7],
@@ -61,7 +61,7 @@ export const authenticator = (portal: string) => {
       ]);
       const length = Buffer.from([0, credential.length]);
       const data = Buffer.concat([
-        authData(0x45, told),
+        authData(0x45, wrong),
         Buffer.alloc(16),
         length,
         credential,
@@ -73,18 +73,18 @@ export const authenticator = (portal: string) => {
         ['authData', data],
       ]);
       return sent(id, {
-        clientDataJSON: clientData('webauthn.create', options, told).toString('base64url'),
+        clientDataJSON: clientData('webauthn.create', options, wrong).toString('base64url'),
         attestationObject: cbor(attestation).toString('base64url'),
         transports: ['internal'],
       });
     },
-    answer: (options: Options, told: Told = {}) => {
-      const data = clientData('webauthn.get', options, told);
-      const auth = authData(0x05, told);
+    answer: (options: Options, wrong: Told = {}) => {
+      const data = clientData('webauthn.get', options, wrong);
+      const auth = authData(0x05, wrong);
       const signature = createSign('sha256')
         .update(Buffer.concat([auth, sha256(data)]))
         .sign(privateKey);
-      return sent(told.id ?? id, {
+      return sent(wrong.id ?? id, {
         clientDataJSON: data.toString('base64url'),
         authenticatorData: auth.toString('base64url'),
         signature: signature.toString('base64url'),

@@ -36,9 +36,9 @@ const call = (who: Pick<TestPerson, 'headers'>, method: string, path: string, bo
   portal.call(who as TestPerson, method as 'POST', path, body);
 const confirm = (who: Pick<TestPerson, 'headers'>, more: Parameters<typeof sent>[0] = {}) =>
   call(who, 'POST', '/profile/confirm-password', { password: TEST_PASSWORD, ...sent(more) });
-const add = async (who: TestPerson, key: Key, told: object = {}, name = 'Mon téléphone') => {
+const add = async (who: TestPerson, key: Key, wrong: object = {}, name = 'Mon téléphone') => {
   const options = (await call(who, 'POST', '/profile/passkeys/start')).json();
-  const answer = key.register(options, told);
+  const answer = key.register(options, wrong);
   return { options, added: await call(who, 'POST', '/profile/passkeys', { name, answer }) };
 };
 const enrol = async (who: TestPerson, key = authenticator(own())) => {
@@ -89,8 +89,8 @@ describe('adding a passkey', () => {
     await confirm(c.admin, { passkey: key.answer((await confirm(c.admin)).json().error.passkey) });
     const again = { name: 'Encore', answer: authenticator(own()).register(options) };
     expect((await call(c.admin, 'POST', '/profile/passkeys', again)).statusCode).toBe(422);
-    for (const told of [{ origin: 'https://pirate.example' }, { rpId: 'pirate.example' }])
-      expect((await add(c.admin, authenticator(own()), told)).added.statusCode).toBe(422);
+    for (const wrong of [{ origin: 'https://pirate.example' }, { rpId: 'pirate.example' }])
+      expect((await add(c.admin, authenticator(own()), wrong)).added.statusCode).toBe(422);
     expect((await add(c.admin, key)).added.statusCode).toBe(422);
     await confirm(c.pay);
     const theirs = (await call(c.pay, 'POST', '/profile/passkeys/start')).json();
@@ -113,9 +113,9 @@ describe('an answer', () => {
       portal.clock.now = portal.clock.now.add({ hours: 2 });
       return asked(who);
     };
-    const tries = async (told: object) => {
+    const tries = async (wrong: object) => {
       const question = await fresh();
-      return (await enter(c.admin, { passkey: key.answer(question, told) })).statusCode;
+      return (await enter(c.admin, { passkey: key.answer(question, wrong) })).statusCode;
     };
     expect(await tries({ origin: 'https://pirate.example' })).toBe(422);
     expect(await tries({ rpId: 'pirate.example' })).toBe(422);
@@ -138,12 +138,12 @@ describe('an answer', () => {
     const late = await fresh();
     expect(await refused(key.answer(late, { counter: 70 }))).toBe(422);
     const right = key.answer(await fresh(), { counter: 80 });
-    const wrong = await signIn({
+    const barred = await signIn({
       username: c.admin.email,
       password: 'nope',
       ...sent({ passkey: right }),
     });
-    expect(wrong.statusCode).toBe(401);
+    expect(barred.statusCode).toBe(401);
     expect((await enter(c.admin, { passkey: right })).statusCode).toBe(200);
     expect((await enter(c.admin, { passkey: right })).statusCode).toBe(422);
     expect(await events(c.admin.id)).toContain('sign_in_failed:wrong_code');
