@@ -66,6 +66,8 @@ test('says of every table which of its rows belong to a customer', async () => {
     'public.live_perimeter',
     'public.live_update',
     'public.message_template',
+    'public.passkey',
+    'public.passkey_challenge',
     'public.password_link',
     'public.phone_call',
     'public.push_device',
