@@ -1,12 +1,12 @@
 export const fr = {
-  title: 'Synchronisation des comptes',
-  titleOf: 'Synchronisation des comptes : {customer}',
+  title: 'Comptes synchronisés',
+  titleOf: 'Comptes synchronisés : {customer}',
   setting: 'Les comptes tenus par l’annuaire d’entreprise (SCIM).',
   lead: 'Votre annuaire crée les comptes, tient leur nom et leur adresse à jour et les désactive. Les droits se donnent ici et ne sont jamais écrasés.',
   customer: 'Client',
   choose: 'Choisissez le client dont vous réglez la synchronisation.',
   records: {
-    rule: 'Synchronisation des comptes',
+    rule: 'Comptes synchronisés',
     group: 'Groupe de l’annuaire',
     member: 'Membre d’un groupe de l’annuaire',
   },

@@ -2,7 +2,7 @@
 export const fr = {
   factor: 'Double authentification',
   factorAbout:
-    'À la connexion, un code de votre téléphone est demandé en plus du mot de passe : un mot de passe volé ne suffit plus.',
+    'À la connexion, un code de votre téléphone ou votre clé d’accès est demandé en plus du mot de passe : un mot de passe volé ne suffit plus.',
   factorOn: 'Activée',
   factorOff: 'Désactivée',
   factorSince:

@@ -277,7 +277,7 @@ export const ARTICLES: readonly ArticleGroup[] = [
         'sso, scim, annuaire, active directory, clé d’accès, provisionnement',
         [
           'Dans « Connexion unique », déclarez votre fournisseur d’identité et prouvez votre domaine ; les personnes entrent alors par lui.',
-          'Dans « Synchronisation des comptes », dites ce que reçoit un compte créé, puis « Nouvelle clé » : l’adresse et la clé se collent dans votre annuaire. Une personne qu’il désactive perd aussitôt ses sessions ; les droits donnés ici ne sont jamais écrasés.',
+          'Dans « Comptes synchronisés », dites ce que reçoit un compte créé, puis « Nouvelle clé » : l’adresse et la clé se collent dans votre annuaire. Une personne qu’il désactive perd aussitôt ses sessions ; les droits donnés ici ne sont jamais écrasés.',
         ],
         { admin: true },
       ),
