@@ -158,6 +158,7 @@ const SECOND_ROW = [
   'rendered',
   'opened',
   'wrong-values',
+  'dialogs',
 ];
 const journeys: readonly (readonly Step[])[] =
   browser === null
