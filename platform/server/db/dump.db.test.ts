@@ -225,6 +225,8 @@ test('the command says what it did, and what it needs', async () => {
     }),
   ).toThrow('n’est pas une sauvegarde');
   expect(existsSync(join(folder, 'data'))).toBe(false);
+  // The operations page restores and dumps by the command too, on a server: on the embedded database before a release (`npm test -- --all`).
+  if ((process.env['TESTS_ALL'] ?? '') === '') return;
   await copyEmpty(join(folder, 'data', 'database'));
   const run = (...args: string[]): string =>
     execFileSync(process.execPath, [tool, ...args], {
