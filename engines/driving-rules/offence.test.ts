@@ -51,6 +51,15 @@ describe('an extension under article 12', () => {
     expect(judged(`R9h ${short(3)}`, [])).toEqual(['first-two-extensions', []]);
   });
 
+  it('is owed since 20 August 2020', () => {
+    const owedOn = (day: string): number[] => {
+      const article12 = [{ start: utc(`${day}T17:00`), end: utc(`${day}T18:00`) }];
+      const spells = timeline(`${long} R9h ${short(3)}`, `${day}T06:00`);
+      return judge({ spells, article12 }, GOODS).owed.map(({ owed }) => owed);
+    };
+    expect([owedOn('2020-08-19'), owedOn('2020-08-20')]).toEqual([[], [1800]]);
+  });
+
   it.each([
     ['half an hour more than nine', `R9h ${short(3)} W8h R9h30m ${short(40)}`, true],
     ['a minute less', `R9h ${short(3)} W8h R9h29m ${short(40)}`, false],
@@ -75,6 +84,9 @@ describe('an extension under article 12', () => {
       ['weekly-driving', 60],
     ]);
     expect(owed.map((one) => [one.because, one.owed])).toEqual([['article12', 7200]]);
+    // Weeks of work are the law of France, from which article 12 departs in nothing.
+    const french = offences.filter(({ rule }) => rule === 'weekly-work');
+    expect(french.map((one) => one.article12)).toEqual([false]);
     const forgotten = [{ start: utc('2025-03-10T10:00'), end: utc('2025-03-10T11:00') }];
     expect(judge({ spells: timeline('D5h R9h W1h'), article12: forgotten }, GOODS).owed).toEqual(
       [],

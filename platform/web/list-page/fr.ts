@@ -3,6 +3,8 @@ const shown = (n: number): string => n.toLocaleString('fr-FR');
 
 export const fr = {
   columnSearch: 'Rechercher par colonne',
+  searchedColumn: (label: string, text: string) => `${label} : « ${text} »`,
+  endColumnSearch: (label: string, text: string) => `${label} : « ${text} », ne plus chercher`,
   export: 'Exporter',
   exportAs: 'Exporter la liste',
   exportSelection: 'Exporter la sélection',

@@ -18,6 +18,8 @@ import { FilterBar } from '#platform/web/filter-bar/filter-bar.tsx';
 import type { ResetOnHide } from '#platform/web/filter-bar/filter-state.ts';
 import { fr } from './fr.ts';
 import { ListContent, type EmptyList } from './list-content.tsx';
+import { searchColumn } from './list-state.ts';
+import { SearchedColumns } from './searched-columns.tsx';
 import { useBulk, type BulkSettings } from './use-bulk.tsx';
 import type { ListHandle } from './use-list.ts';
 import { usePrinting } from './use-printing.ts';
@@ -50,27 +52,35 @@ export function ListPanel<R>(props: ListPanelProps<R>) {
   const small = useCards();
   const { actions, modals } = useBulk({ list, view, settings: bulk });
   const rows = (data.data?.rows ?? []) as readonly R[];
-  const [searches, setSearches] = useState(Object.keys(state.columns).length > 0);
+  const [isOpened, setOpened] = useState(false);
+  // By the address too: of a link, or one that Back leads to.
+  const columnSearch = isOpened || Object.keys(state.columns).length > 0;
+  const shown = shownColumns(columns.layout, meta.columns);
   const selectable = list.exportable || actions.length > 0;
   return (
     <section className={`${css['panel']} column grow`} aria-label={label} aria-busy={data.fetching}>
       <ListFilters
         {...props}
         small={small}
-        columnSearch={searches}
+        columnSearch={columnSearch}
         onColumnSearch={() => {
-          setSearches(!searches);
-          if (searches) control.set({ columns: {} });
+          setOpened(!columnSearch);
+          if (columnSearch) control.set({ columns: {} });
         }}
+      />
+      <SearchedColumns
+        columns={small ? meta.columns : meta.columns.filter((c) => !shown.includes(c))}
+        texts={state.columns}
+        onSearch={(name, text) => control.set({ columns: searchColumn(state, name, text) })}
       />
       <ListContent
         list={list}
         meta={meta}
         label={label}
         view={view}
-        columns={shownColumns(columns.layout, meta.columns)}
+        columns={shown}
         rows={rows}
-        display={{ small, selectable, columnSearch: searches }}
+        display={{ small, selectable, columnSearch }}
         empty={empty}
       />
       <TableFoot

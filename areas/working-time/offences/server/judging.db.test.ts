@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '#platform/server/call.ts';
 import type { JobContext } from '#platform/server/services.ts';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { startJobs, wholePortal } from '#platform/testing/whole-portal.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
 import { createCollaborator } from '#areas/collaborators/directory/server/api.ts';
@@ -436,6 +436,26 @@ describe('offences of a person', () => {
     const reason = 'Bouchon sur l’A10, retour au dépôt';
     expect((await portal.as(c.pay).post(path, { reason })).statusCode).toBe(403);
     expect((await portal.as(c.admin).post(path, { reason: 'x' })).statusCode).toBe(422);
+    const manager = (infraId: number, collaboratorId: number | null) =>
+      elevated((tx) =>
+        freshPerson(tx, {
+          customerId: c.customerId,
+          infraId,
+          perimeter: [infraId],
+          roles: ['ROLE_SUPERVISOR'],
+          ...(collaboratorId === null ? {} : { collaboratorId }),
+        }),
+      );
+    const [own, elsewhere] = [
+      await manager(c.agencies[0], driver),
+      await manager(c.agencies[1], null),
+    ];
+    expect((await portal.as(own).post(path, { reason })).statusCode).toBe(403);
+    expect((await portal.as(elsewhere).post(path, { reason })).statusCode).toBe(404);
+    expect((await portal.as(own).get(`/offences/${offence?.id}`)).json().article12).toEqual({
+      reason: null,
+      isChangeable: false,
+    });
     const both = await Promise.all([1, 2].map(() => portal.as(c.admin).post(path, { reason })));
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     await jobsSettled(portal.services.db);
