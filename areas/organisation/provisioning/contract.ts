@@ -4,10 +4,9 @@ import { choice, reference } from '#platform/contract/describe/kinds/choice.ts';
 import { form } from '#platform/contract/describe/form.ts';
 import { queryId } from '#platform/contract/query-string.ts';
 import { http } from '#platform/contract/route.ts';
+import { MADE_ROLES } from '#areas/organisation/single-sign-on/contract.ts';
 import { fr } from './fr.ts';
 
-/** What may be made from outside; see single-sign-on. */
-export const MADE_ROLES = ['ROLE_SUPERVISOR', 'ROLE_PAY_ADMIN'] as const;
 export const LONGEST_DAYS = 365;
 export const ruleForm = form({
   role: choice(fr.role, fr.roleTexts),

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { StandardRow } from '#platform/server/standard-row.ts';
-import type { MADE_ROLES } from '../contract.ts';
+import type { MADE_ROLES } from '#areas/organisation/single-sign-on/contract.ts';
 
 interface OfCustomer extends StandardRow {
   customer_id: number;
