@@ -1,6 +1,14 @@
 // The administration's screens as people use them: an article rated by keyboard alone, a change read in the log, a list searched and printed.
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { hasBrowser, picture, seriousFindings, settled, visit, type Visit } from './visit.ts';
+import {
+  isWholeRun,
+  hasBrowser,
+  picture,
+  seriousFindings,
+  settled,
+  visit,
+  type Visit,
+} from './visit.ts';
 import { quiet } from '#platform/testing/quiet.ts';
 
 const base = inject('embedded');
@@ -16,7 +24,7 @@ const focused = (): Promise<string> =>
   );
 
 describe.skipIf(!hasBrowser)('administration', () => {
-  it('an article is rated by keyboard, and its writers read why', async () => {
+  it.skipIf(!isWholeRun)('an article is rated by keyboard, and its writers read why', async () => {
     const { page } = v;
     await page.goto('/faq/article/1');
     await page.getByRole('radio', { name: '4 sur 5' }).focus();
@@ -84,7 +92,7 @@ describe.skipIf(!hasBrowser)('administration', () => {
     expect(await page.locator(rows).count()).toBe(50);
   });
 
-  it('a list is printed as a table, however narrow the paper', async () => {
+  it.skipIf(!isWholeRun)('a list is printed as a table, however narrow the paper', async () => {
     const { page } = v;
     await page.setViewportSize({ width: 700, height: 1_000 });
     await page.goto('/admin/naf/list');
@@ -101,79 +109,85 @@ describe.skipIf(!hasBrowser)('administration', () => {
     await page.locator('li[data-row]').first().waitFor();
   });
 
-  it('what belongs to every page: messages for ten seconds, a menu for what is too many, a form that is not lost', async () => {
-    const { page, close } = await visit({ base, as: 'admin@demo.test' });
-    await page.clock.install();
-    await page.goto('/demo');
-    await settled(page);
-    const messages = page.getByRole('region', { name: 'Notifications' });
-    for (const kind of ['default', 'success', 'info', 'warning', 'danger']) {
-      await page.getByRole('button', { name: kind, exact: true }).click();
-      await messages.locator(`[data-kind=${kind}]`).waitFor();
-      await page.clock.runFor(9_000);
-      await messages.locator(`[data-kind=${kind}]`).waitFor();
-      await page.clock.runFor(2_000);
-      await messages.locator(`[data-kind=${kind}]`).waitFor({ state: 'detached' });
-    }
-    // Twelve entries at most seven of which are buttons, the main one among them.
-    const menus = page.locator('#menus');
-    await menus.getByRole('button', { name: 'Plus d’actions', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Supprimer' }).waitFor();
-    await page.keyboard.press('Escape');
+  it.skipIf(!isWholeRun)(
+    'what belongs to every page: messages for ten seconds, a menu for what is too many, a form that is not lost',
+    async () => {
+      const { page, close } = await visit({ base, as: 'admin@demo.test' });
+      await page.clock.install();
+      await page.goto('/demo');
+      await settled(page);
+      const messages = page.getByRole('region', { name: 'Notifications' });
+      for (const kind of ['default', 'success', 'info', 'warning', 'danger']) {
+        await page.getByRole('button', { name: kind, exact: true }).click();
+        await messages.locator(`[data-kind=${kind}]`).waitFor();
+        await page.clock.runFor(9_000);
+        await messages.locator(`[data-kind=${kind}]`).waitFor();
+        await page.clock.runFor(2_000);
+        await messages.locator(`[data-kind=${kind}]`).waitFor({ state: 'detached' });
+      }
+      // Twelve entries at most seven of which are buttons, the main one among them.
+      const menus = page.locator('#menus');
+      await menus.getByRole('button', { name: 'Plus d’actions', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Supprimer' }).waitFor();
+      await page.keyboard.press('Escape');
 
-    await page.goto('/demo?view=form');
-    await page.getByRole('textbox', { name: 'Prénom' }).fill('Inès');
-    await page.getByRole('link', { name: 'Tableau de bord' }).click();
-    const asked = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
-    await asked.getByRole('button', { name: 'Rester sur la page' }).click();
-    expect(page.url()).toContain('/demo');
-    await page.getByRole('link', { name: 'Tableau de bord' }).click();
-    await asked.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-    await close();
-  });
+      await page.goto('/demo?view=form');
+      await page.getByRole('textbox', { name: 'Prénom' }).fill('Inès');
+      await page.getByRole('link', { name: 'Tableau de bord' }).click();
+      const asked = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
+      await asked.getByRole('button', { name: 'Rester sur la page' }).click();
+      expect(page.url()).toContain('/demo');
+      await page.getByRole('link', { name: 'Tableau de bord' }).click();
+      await asked.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+      await close();
+    },
+  );
 
-  it('a list too long to be exported says its limit; on a smaller screen its filters fold; without a network a line says so', async () => {
-    const { page, context, close } = await visit({
-      base,
-      as: 'admin@demo.test',
-      size: { width: 1_100, height: 800 },
-    });
-    await page.goto('/demo?view=list');
-    await settled(page);
-    const folded = page.getByRole('button', { name: 'Filtres', exact: true });
-    expect(await folded.getAttribute('aria-expanded')).toBe('false');
-    await folded.press('Enter');
-    const unfold = page.getByRole('button', { name: 'Fermer', exact: true });
-    expect(
-      await page.locator(`[id="${await unfold.getAttribute('aria-controls')}"]`).isVisible(),
-    ).toBe(true);
-    expect(await seriousFindings(page)).toEqual([]);
-    await picture(page, 'folded-filters');
-    await unfold.click();
-    await folded.waitFor();
+  it.skipIf(!isWholeRun)(
+    'a list too long to be exported says its limit; on a smaller screen its filters fold; without a network a line says so',
+    async () => {
+      const { page, context, close } = await visit({
+        base,
+        as: 'admin@demo.test',
+        size: { width: 1_100, height: 800 },
+      });
+      await page.goto('/demo?view=list');
+      await settled(page);
+      const folded = page.getByRole('button', { name: 'Filtres', exact: true });
+      expect(await folded.getAttribute('aria-expanded')).toBe('false');
+      await folded.press('Enter');
+      const unfold = page.getByRole('button', { name: 'Fermer', exact: true });
+      expect(
+        await page.locator(`[id="${await unfold.getAttribute('aria-controls')}"]`).isVisible(),
+      ).toBe(true);
+      expect(await seriousFindings(page)).toEqual([]);
+      await picture(page, 'folded-filters');
+      await unfold.click();
+      await folded.waitFor();
 
-    await page.getByRole('button', { name: 'Exporter' }).click();
-    await page.getByRole('menuitem', { name: /CSV/ }).click();
-    const limit = page.getByRole('dialog', { name: 'Export trop volumineux' });
-    await limit.getByText('5 000').first().waitFor();
-    await picture(page, 'export-limit');
-    await page.keyboard.press('Escape');
-    await limit.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Exporter' }).click();
+      await page.getByRole('menuitem', { name: /CSV/ }).click();
+      const limit = page.getByRole('dialog', { name: 'Export trop volumineux' });
+      await limit.getByText('5 000').first().waitFor();
+      await picture(page, 'export-limit');
+      await page.keyboard.press('Escape');
+      await limit.waitFor({ state: 'detached' });
 
-    await context.setOffline(true);
-    await page.getByText('Vous êtes hors ligne. Ce que vous voyez peut avoir changé').waitFor();
-    await picture(page, 'offline');
-    await context.setOffline(false);
-    await page
-      .getByText('Vous êtes hors ligne. Ce que vous voyez peut avoir changé')
-      .waitFor({ state: 'detached' });
-    await page
-      .getByRole('region', { name: 'Notifications' })
-      .locator('[data-kind=success]')
-      .waitFor();
-    await close();
-  });
+      await context.setOffline(true);
+      await page.getByText('Vous êtes hors ligne. Ce que vous voyez peut avoir changé').waitFor();
+      await picture(page, 'offline');
+      await context.setOffline(false);
+      await page
+        .getByText('Vous êtes hors ligne. Ce que vous voyez peut avoir changé')
+        .waitFor({ state: 'detached' });
+      await page
+        .getByRole('region', { name: 'Notifications' })
+        .locator('[data-kind=success]')
+        .waitFor();
+      await close();
+    },
+  );
 
   it('nothing was complained about', () => expect(v.complaints).toEqual([]));
 });

@@ -6,7 +6,15 @@ import { formatDay, formatLongDay, formatMonth } from '#engines/french-time/form
 import { addMonths, daysOfMonth, monthOf } from '#engines/french-time/months.ts';
 import { secondsOf, todayIn } from '#engines/french-time/zones.ts';
 import { callerOf, type Caller } from './caller.ts';
-import { hasBrowser, PHONE, picture, seriousFindings, settled, visitsOf } from './visit.ts';
+import {
+  isWholeRun,
+  hasBrowser,
+  PHONE,
+  picture,
+  seriousFindings,
+  settled,
+  visitsOf,
+} from './visit.ts';
 
 const open = visitsOf(inject('embedded'));
 const phoneOf = (who: string) => open({ as: `${who}@demo.test`, size: PHONE, touch: true });
@@ -157,85 +165,88 @@ describe.skipIf(!hasBrowser)('a service', () => {
 });
 
 describe.skipIf(!hasBrowser)('a figure of pay', () => {
-  it('that is objected to stays as it was until it is corrected, and is another then', async () => {
-    const own = await phoneOf('driver');
-    const { page } = own;
-    const desk = await open({ as: 'pay@demo.test' });
-    const pay = await callerOf(desk.context.request);
-    const self = await callerOf(own.context.request);
-    const { collaboratorId } = await self.get<{ collaboratorId: number }>('/profile/json');
-    const period = await openPeriod(pay);
-    const grid = async () => {
-      const { headings, rows } = await pay.get<{
-        headings: { id: number; code: string }[];
-        rows: {
-          mission: number;
-          person: number;
-          stale: boolean;
-          cells: ((number | null)[] | null)[];
-        }[];
-      }>(`/rest/evp-front-office/evp-front-office/json?period=${period}`);
-      const place = headings.findIndex(({ code }) => code === 'REPAS');
-      const row = rows.find(({ person }) => person === collaboratorId);
-      return {
-        heading: headings[place]?.id,
-        mission: row?.mission,
-        stale: row?.stale,
-        value: row?.cells[place]?.[1] ?? 0,
+  it.skipIf(!isWholeRun)(
+    'that is objected to stays as it was until it is corrected, and is another then',
+    async () => {
+      const own = await phoneOf('driver');
+      const { page } = own;
+      const desk = await open({ as: 'pay@demo.test' });
+      const pay = await callerOf(desk.context.request);
+      const self = await callerOf(own.context.request);
+      const { collaboratorId } = await self.get<{ collaboratorId: number }>('/profile/json');
+      const period = await openPeriod(pay);
+      const grid = async () => {
+        const { headings, rows } = await pay.get<{
+          headings: { id: number; code: string }[];
+          rows: {
+            mission: number;
+            person: number;
+            stale: boolean;
+            cells: ((number | null)[] | null)[];
+          }[];
+        }>(`/rest/evp-front-office/evp-front-office/json?period=${period}`);
+        const place = headings.findIndex(({ code }) => code === 'REPAS');
+        const row = rows.find(({ person }) => person === collaboratorId);
+        return {
+          heading: headings[place]?.id,
+          mission: row?.mission,
+          stale: row?.stale,
+          value: row?.cells[place]?.[1] ?? 0,
+        };
       };
-    };
-    await pay.post(`/evp-front-office/calculate/vpe/${period}`, {});
-    await expect.poll(async () => (await grid()).stale, { timeout: 30_000 }).toBe(false);
+      await pay.post(`/evp-front-office/calculate/vpe/${period}`, {});
+      await expect.poll(async () => (await grid()).stale, { timeout: 30_000 }).toBe(false);
 
-    await page.goto(`/collaborative/my-card?month=${MONTH}`);
-    const meals = page.getByRole('button', { name: /^Repas/ });
-    const before = Number(/\d+/.exec(await meals.innerText())?.[0]);
-    expect(before).toBeGreaterThan(0);
-    await meals.tap();
-    await page.getByRole('button', { name: 'Je conteste : Repas' }).tap();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox').fill('Deux repas du 12 manquent.');
-    // The menu of whoever answers counts it at once, not when it asks by itself (a minute later).
-    await desk.page.goto('/counters');
-    const counter = desk.page.locator('#menu').getByRole('link', { name: /^Contestations/ });
-    const counted = async () => Number(/\d+/.exec((await counter.textContent()) ?? '')?.[0] ?? 0);
-    await desk.page.getByRole('heading', { level: 1 }).waitFor();
-    await settled(desk.page);
-    const waiting = await counted();
-    await dialog.getByRole('button', { name: 'Envoyer' }).tap();
-    await page.getByText('Contesté, en attente de réponse').waitFor();
-    await expect.poll(counted, { timeout: 20_000 }).toBe(waiting + 1);
-    await picture(page, 'own-dispute');
-    expect(await seriousFindings(page)).toEqual([]);
+      await page.goto(`/collaborative/my-card?month=${MONTH}`);
+      const meals = page.getByRole('button', { name: /^Repas/ });
+      const before = Number(/\d+/.exec(await meals.innerText())?.[0]);
+      expect(before).toBeGreaterThan(0);
+      await meals.tap();
+      await page.getByRole('button', { name: 'Je conteste : Repas' }).tap();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox').fill('Deux repas du 12 manquent.');
+      // The menu of whoever answers counts it at once, not when it asks by itself (a minute later).
+      await desk.page.goto('/counters');
+      const counter = desk.page.locator('#menu').getByRole('link', { name: /^Contestations/ });
+      const counted = async () => Number(/\d+/.exec((await counter.textContent()) ?? '')?.[0] ?? 0);
+      await desk.page.getByRole('heading', { level: 1 }).waitFor();
+      await settled(desk.page);
+      const waiting = await counted();
+      await dialog.getByRole('button', { name: 'Envoyer' }).tap();
+      await page.getByText('Contesté, en attente de réponse').waitFor();
+      await expect.poll(counted, { timeout: 20_000 }).toBe(waiting + 1);
+      await picture(page, 'own-dispute');
+      expect(await seriousFindings(page)).toEqual([]);
 
-    const { rows } = await pay.get<{ rows: { id: number; collaboratorId: number }[] }>(
-      '/disputes/load/json?status=open',
-    );
-    const dispute = rows.find((r) => r.collaboratorId === collaboratorId)?.id ?? 0;
-    const accept = () =>
-      pay.post(`/disputes/${dispute}/accept`, { reason: 'Les deux repas sont ajoutés.' });
-    expect((await accept()).status).toBe(409);
-    const { heading, mission, value } = await grid();
-    const corrected = await pay.post('/value/save', {
-      period,
-      mission,
-      heading,
-      value: value + (2 * value) / before,
-      reason: 'Contestation de Julien Durand',
-      confirmed: true,
-    });
-    expect(corrected.status, corrected.body).toBe(200);
-    expect((await accept()).status).toBe(200);
+      const { rows } = await pay.get<{ rows: { id: number; collaboratorId: number }[] }>(
+        '/disputes/load/json?status=open',
+      );
+      const dispute = rows.find((r) => r.collaboratorId === collaboratorId)?.id ?? 0;
+      const accept = () =>
+        pay.post(`/disputes/${dispute}/accept`, { reason: 'Les deux repas sont ajoutés.' });
+      expect((await accept()).status).toBe(409);
+      const { heading, mission, value } = await grid();
+      const corrected = await pay.post('/value/save', {
+        period,
+        mission,
+        heading,
+        value: value + (2 * value) / before,
+        reason: 'Contestation de Julien Durand',
+        confirmed: true,
+      });
+      expect(corrected.status, corrected.body).toBe(200);
+      expect((await accept()).status).toBe(200);
 
-    await page.reload();
-    await expect
-      .poll(async () => Number(/\d+/.exec(await meals.innerText())?.[0]))
-      .toBe(before + 2);
-    await meals.tap();
-    await page.getByText('Contestation acceptée').waitFor();
-    await page.getByText('Réponse : Les deux repas sont ajoutés.').waitFor();
-    expect(own.complaints).toEqual([]);
-  });
+      await page.reload();
+      await expect
+        .poll(async () => Number(/\d+/.exec(await meals.innerText())?.[0]))
+        .toBe(before + 2);
+      await meals.tap();
+      await page.getByText('Contestation acceptée').waitFor();
+      await page.getByText('Réponse : Les deux repas sont ajoutés.').waitFor();
+      expect(own.complaints).toEqual([]);
+    },
+  );
 });
 
 describe.skipIf(!hasBrowser)('a day of a closed month', () => {

@@ -1,11 +1,13 @@
 // A person at the browser.
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { mkdirSync } from 'node:fs';
+import process from 'node:process';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, inject } from 'vitest';
 
 export const hasBrowser = inject('browser') !== '';
+/** Before a release (`npm test -- --all`): walks whose like others take, and looks that few changes touch. */
+export const isWholeRun = (process.env['TESTS_ALL'] ?? '') !== '';
 let shared: Promise<Browser> | undefined;
 const browser = (): Promise<Browser> => (shared ??= chromium.connect(inject('browser')));
 
