@@ -1,6 +1,6 @@
 // npm run operations: follows docs/operations.md on this machine, in a folder of its own. PostgreSQL with the roles of deploy/, two web
 // processes, a worker and nginx with the example's file; then backups, a return to a moment, and what happens when processes are killed.
-// `--page` leaves the kills out, `--kills` does nothing else but the installation they need. Needs PostgreSQL and nginx; says what it leaves out.
+// `--page` leaves out the kills and what takes long, `--kills` does nothing else but the installation they need. Needs PostgreSQL and nginx; says what it leaves out.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
@@ -15,6 +15,7 @@ interface Exercise {
   readonly command: string;
   /** What is done here for it; a reason where this machine cannot. */
   readonly run: ((site: Site) => void | Promise<void>) | string;
+  readonly takesLong?: boolean;
 }
 
 /** Said once for all its commands. */
@@ -103,6 +104,8 @@ const EXERCISES: readonly Exercise[] = [
   },
   {
     command: 'npm run dump -- --restore',
+    // The drill before it restores too.
+    takesLong: true,
     run: (site) => {
       const database = site.emptyDatabase('restored');
       say(site.npmWith(database, 'dump', '--restore', dumpFile(site)).trim());
@@ -126,7 +129,7 @@ const EXERCISES: readonly Exercise[] = [
     command: 'pg_basebackup --host=',
     run: 'a standby is made so, and exports read from it, in tools/replica.db.test.ts',
   },
-  { command: 'pg_basebackup', run: (site) => pointInTime(site, say) },
+  { command: 'pg_basebackup', takesLong: true, run: (site) => pointInTime(site, say) },
   {
     command: 'curl --fail --silent http://127.0.0.1:3001/health',
     run: (site) => site.direct('/health'),
@@ -182,8 +185,10 @@ const commandsToFollow = (): string[] => {
 };
 
 const exercise = async (site: Site, line: string): Promise<void> => {
-  const { run } = exerciseOf(line);
+  const { run, takesLong = false } = exerciseOf(line);
   if (run === CONTAINERS) return;
+  if (takesLong && process.argv.includes('--page'))
+    return say(`not here: ${line} (before a release: npm run operations)`);
   if (typeof run === 'string') return say(`not here: ${line} (${run})`);
   const from = performance.now();
   await run(site);

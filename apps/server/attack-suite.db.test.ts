@@ -205,7 +205,7 @@ describe('the attacks were real', () => {
     'the same calls by the victim’s own administrator show names and change rows',
     async () => {
       let shown = 0;
-      for (const e of routes) {
+      for (const e of routes.filter((_, i) => ALL || i % MIXED.length === 0)) {
         const { text } = await attack(owner, e, MIXES['foreign throughout'], files);
         shown += text.includes(MARK) ? 1 : 0;
       }

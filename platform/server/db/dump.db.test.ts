@@ -275,52 +275,42 @@ test('columns find their place where the table has them in another order', async
   });
 }, 120_000);
 
-test('a row that was altered in the file is found when it is restored', async () => {
-  const { text } = await source();
-  const file = packed('altered.gz', text.replace(',n17,', ',n18,'));
-  await withDb(async (db) => {
-    const restoring = restore(db, file, { migrations: shapes, verify: true });
-    await expect(restoring).rejects.toThrow(/La table public\.\w+ diffère de la sauvegarde/);
-    // All or nothing.
-    expect(await db.elevated((tx) => tx.run`select from node`)).toEqual([]);
-  });
-}, 120_000);
+const HOSTILE = "(select set_config('app.hostile', 'yes', false))";
+/** The dump with a table, column or comparison of a name that this database does not have. */
+const renamed = (text: string, key: 'table' | 'columns' | 'holds'): string =>
+  text
+    .split('\n')
+    .map((line) => {
+      if (!line.startsWith('#') || !line.includes(`"${key}":`)) return line;
+      const entry = JSON.parse(line.slice(1)) as Record<string, unknown>;
+      if (!JSON.stringify(entry).includes('node')) return line;
+      const value = key === 'columns' ? [HOSTILE] : `node, ${HOSTILE}`;
+      return `#${JSON.stringify({ ...entry, [key]: value })}`;
+    })
+    .join('\n');
 
-test('a name that this database does not have becomes no SQL: of a table, a column, or what is compared', async () => {
-  const { text } = await source();
-  const hostile = "(select set_config('app.hostile', 'yes', false))";
-  const lines = text.split('\n');
-  const changed = (key: 'table' | 'columns' | 'holds'): string =>
-    lines
-      .map((line) => {
-        if (!line.startsWith('#') || !line.includes(`"${key}":`)) return line;
-        const entry = JSON.parse(line.slice(1)) as Record<string, unknown>;
-        if (!JSON.stringify(entry).includes('node')) return line;
-        const value = key === 'columns' ? [hostile] : `node, ${hostile}`;
-        return `#${JSON.stringify({ ...entry, [key]: value })}`;
-      })
-      .join('\n');
+test('an altered row and names that become no SQL are refused, whole; a dump of before, whose rows to_jsonb wrote, is restored like others', async () => {
+  const { text, byJsonb, content: before } = await source();
   await withDb(async (db) => {
+    const restoring = (name: string, changed: string): Promise<unknown> => {
+      expect(changed).not.toBe(text);
+      return restore(db, packed(name, changed), { migrations: shapes, verify: true });
+    };
+    await expect(restoring('altered.gz', text.replace(',n17,', ',n18,'))).rejects.toThrow(
+      /La table public\.\w+ diffère de la sauvegarde/,
+    );
     for (const [key, what] of [
       ['table', 'table'],
       ['columns', 'colonne'],
       ['holds', 'table'],
-    ] as const) {
-      expect(changed(key)).not.toBe(text);
-      const file = packed('hostile.gz', changed(key));
-      await expect(restore(db, file, { migrations: shapes, verify: true })).rejects.toThrow(
+    ] as const)
+      await expect(restoring('hostile.gz', renamed(text, key))).rejects.toThrow(
         `La sauvegarde contient une ${what} inconnue ici`,
       );
-    }
-  });
-}, 120_000);
-
-test('a dump of before, whose rows to_jsonb wrote, is restored and compared like others', async () => {
-  const { content: before, byJsonb } = await source();
-  expect(byJsonb.split('\n')[0]).not.toContain('writer');
-  const file = packed('jsonb.gz', byJsonb);
-  await withDb(async (db) => {
-    await restore(db, file, { migrations: shapes, verify: true });
+    // All or nothing.
+    expect(await db.elevated((tx) => tx.run`select from node`)).toEqual([]);
+    expect(byJsonb.split('\n')[0]).not.toContain('writer');
+    await restoring('jsonb.gz', byJsonb);
     expect(await content(db)).toEqual(before);
   });
 }, 120_000);
