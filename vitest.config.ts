@@ -25,7 +25,7 @@ const elsewhere =
 const leftOut = (process.env['TESTS_LEFT_OUT'] ?? '')
   .split(',')
   .filter((name) => name !== '')
-  .map((name) => `**/${name}.{db.test,e2e}.ts`);
+  .map((name) => `**/${name}.{test,db.test,e2e}.ts`);
 // Pure tests share their modules: nothing of theirs outlives a test, and a file of them costs nothing to begin.
 // Limits of time catch what hangs; a loaded machine is not a failure.
 export default defineConfig({
@@ -39,7 +39,7 @@ export default defineConfig({
           // By default one core is left to others: on two, half of the time.
           maxWorkers: 2,
           include: ['{engines,platform,areas,apps,tools,db}/**/*.test.{ts,tsx}'],
-          exclude: [...never, '**/*.db.test.ts'],
+          exclude: [...never, '**/*.db.test.ts', ...leftOut],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           setupFiles: ['platform/testing/strict-console.ts'],

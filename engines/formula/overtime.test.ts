@@ -1,4 +1,5 @@
-// The promise of exactness: a million random rows of overtime, to the cent, against decimal.js.
+// The promise of exactness: random rows of overtime, a million before a release, to the cent, against decimal.js.
+import process from 'node:process';
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { decimal } from '../money/decimal.ts';
 import { vocabulary } from './cases/sample-month.ts';
 import { compileFormula } from './formula.ts';
 
-const ROWS = 1_000_000;
+const ROWS = (process.env['TESTS_ALL'] ?? '') === '' ? 200_000 : 1_000_000;
 const FORMULA = 'arrondi(max(0h; heures.service - 151,67h) * parametre("taux_horaire") * 1,25; 2)';
 
 const random = (seed: number) => {
@@ -20,7 +21,7 @@ const random = (seed: number) => {
 };
 
 describe('overtime', () => {
-  it('is exact on a million random rows, where doubles are not', { timeout: 120_000 }, () => {
+  it('is exact on random rows, where doubles are not', { timeout: 120_000 }, () => {
     const next = random(20_261_121);
     const service = Int32Array.from({ length: ROWS }, () => next(24_000) * 36);
     const rate = Int32Array.from({ length: ROWS }, () => (1188 + next(3000)) * 100);
@@ -59,7 +60,7 @@ describe('overtime', () => {
         ofDoubles += 1;
     }
     expect({ differences, ofMoney }).toEqual({ differences: 0, ofMoney: 0 });
-    expect(ofDoubles).toBeGreaterThan(100);
+    expect(ofDoubles).toBeGreaterThan(50);
   });
 
   it('is exact where hours do not end, and past 2^53', () => {

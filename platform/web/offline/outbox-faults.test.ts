@@ -1,4 +1,4 @@
-// What a yard, a telephone and a server do to records: a thousand drawn histories. Each record is done exactly once, or its author sees it.
+// What a yard, a telephone and a server do to records: three hundred drawn histories. Each record is done exactly once, or its author sees it.
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { bring, type SyncAnswer } from './bring.ts';
@@ -133,10 +133,10 @@ const history = async (seed: number): Promise<number> => {
 };
 
 describe('an outbox on a bad day', () => {
-  test('a thousand histories: exactly once, or before its author', async () => {
+  test('drawn histories: exactly once, or before its author', async () => {
     let records = 0;
-    for (let seed = 1; seed <= 1_000; seed++) records += await history(seed);
-    expect(records).toBeGreaterThan(4_000);
+    for (let seed = 1; seed <= 300; seed++) records += await history(seed);
+    expect(records).toBeGreaterThan(1_200);
   }, 120_000);
 });
 
