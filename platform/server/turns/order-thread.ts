@@ -2,6 +2,8 @@
 import { parentPort, Worker } from 'node:worker_threads';
 
 const IDLE_MS = 60_000;
+/** Loading its modules takes seconds on a busy machine, and is no order's time. */
+const START_MS = 60_000;
 const WATCH_MS = 50;
 
 /** What an order may take; whoever takes more ends the thread, and the next order starts another. */
@@ -18,10 +20,28 @@ export interface ThreadOf<Order, Answer> {
   readonly ask: (order: Order, limits: OrderLimits) => Promise<Answer>;
 }
 type Reply<Answer> = { readonly answer: Answer } | { readonly failure: string };
+interface Open {
+  readonly worker: Worker;
+  /** Its first message: it takes orders from now on. */
+  readonly ready: Promise<unknown>;
+}
 
 const isOver = async (worker: Worker, most: number): Promise<boolean> => {
   const heap = await worker.getHeapStatistics().catch(() => null);
   return heap !== null && heap.external_memory > most;
+};
+
+/** Ends a thread that does not come up. */
+const readyOf = (worker: Worker): Promise<unknown> => {
+  const slow = setTimeout(() => void worker.terminate(), START_MS).unref();
+  const ready = new Promise((resolve, reject) => {
+    worker.once('message', resolve).once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`the thread ended with ${code}`)));
+  }).finally(() => clearTimeout(slow));
+  // Whoever asked waits for it; between two orders nobody hears of an error.
+  ready.catch(() => undefined);
+  worker.on('error', () => undefined);
+  return ready;
 };
 
 /** @param module the thread's own, which calls `answerOrders`; @param mostHeapMb of its heap */
@@ -29,26 +49,25 @@ export const orderThread = <Order, Answer>(
   module: URL,
   mostHeapMb: number,
 ): ThreadOf<Order, Answer> => {
-  let open: Worker | null = null;
+  let open: Open | null = null;
   let idle: NodeJS.Timeout | undefined;
-  const started = (): Worker => {
+  const started = (): Open => {
     const worker = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: mostHeapMb } });
-    // Whoever waits hears it as well; between two orders nobody does.
-    worker.on('error', () => undefined);
     worker.once('exit', () => {
-      if (open === worker) open = null;
+      if (open?.worker === worker) open = null;
     });
-    return worker;
+    return { worker, ready: readyOf(worker) };
   };
   const end = (): void => {
-    const worker = open;
+    const worker = open?.worker;
     open = null;
     void worker?.terminate();
   };
-  const ask = (order: Order, { ms, outsideHeap }: OrderLimits): Promise<Answer> => {
-    const worker = (open ??= started());
+  const ask = async (order: Order, { ms, outsideHeap }: OrderLimits): Promise<Answer> => {
+    const { worker, ready } = (open ??= started());
     worker.ref();
     clearTimeout(idle);
+    await ready;
     return new Promise<Answer>((resolve, reject) => {
       const failed = (cause: unknown): void => {
         over();
@@ -62,7 +81,7 @@ export const orderThread = <Order, Answer>(
       };
       const stop = (why: string): void => {
         failed(new Error(`an order took too ${why}`));
-        if (open === worker) end();
+        if (open?.worker === worker) end();
       };
       const clock = setTimeout(() => stop('long'), ms);
       const look = async (): Promise<void> => {
@@ -97,4 +116,5 @@ export const answerOrders = <Order, Answer>(
   parentPort?.on('message', (order: Order) => {
     void answerTo(order).then((reply) => parentPort?.postMessage(reply, []));
   });
+  parentPort?.postMessage('ready', []);
 };
