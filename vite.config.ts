@@ -106,7 +106,15 @@ export default defineConfig({
           { test: /[\\/](?:areas|engines|platform)[\\/].*\.tsx?$/, sideEffects: false },
         ],
       },
-      output: { codeSplitting: { groups } },
+      // Names stand a thousand times in what is loaded: seven signs of a hash keep them apart as well as eight.
+      output: {
+        codeSplitting: { groups },
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        // React's chunk names the runtime, and compresses by 74 bytes worse with the shorter name.
+        chunkFileNames: ({ name }) =>
+          `assets/[name]-[hash${name === 'rolldown-runtime' ? '' : ':7'}].js`,
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
     },
   },
   server: {
