@@ -55,6 +55,8 @@ const Campaign = z.object({
   expiresOn: z.string(),
   createdAt: z.string(),
   createdBy: z.string().nullable(),
+  canceledAt: z.string().nullable(),
+  cancelReason: z.string().nullable(),
   counts: z.partialRecord(state, z.number()),
 });
 export type Campaign = z.infer<typeof Campaign>;
@@ -98,5 +100,11 @@ export const campaigns = {
     ...write,
     tx: 'none',
     output: z.object({ sent: z.number(), already: z.number() }),
+  }),
+  cancel: http.post(`${path}/{id}/cancel`, {
+    ...write,
+    tx: 'none',
+    body: z.object({ reason: z.string().trim().min(1, fr.reasonMissing).max(500) }),
+    output: z.object({ canceled: z.number(), unsent: z.number() }),
   }),
 };

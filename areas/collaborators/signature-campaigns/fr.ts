@@ -45,6 +45,16 @@ export const fr = {
     ended: 'Annulé ou en erreur',
     failed: 'Non envoyé',
   },
+  cancel: 'Annuler la campagne',
+  cancelAbout:
+    'Ceux qui n’ont pas encore signé ne le pourront plus et en sont prévenus. Ce qui est signé ou refusé reste.',
+  cancelReason: 'Motif',
+  reasonMissing: 'Écrivez pourquoi.',
+  canceled: 'Campagne annulée : {reason}',
+  canceledOn: 'Annulée le {day} : {reason}',
+  cancelDone:
+    '{count, plural, =0 {Campagne annulée : plus personne n’était à signer.} one {Campagne annulée : une personne ne signera plus.} many {Campagne annulée : # de personnes ne signeront plus.} other {Campagne annulée : # personnes ne signeront plus.}}',
+  canceledBefore: 'Cette campagne est déjà annulée.',
   noAddress: 'Aucune adresse e-mail, ni au compte ni à l’annuaire.',
   already: 'Déjà demandé par une autre campagne.',
   left: 'N’est plus dans cette agence.',

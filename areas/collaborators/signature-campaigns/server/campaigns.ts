@@ -13,7 +13,12 @@ import { withinCall } from '#platform/server/services.ts';
 import { personRows } from '#areas/collaborators/directory/server/table.ts';
 import { peopleOfPopulation } from '#areas/collaborators/documents/server/api.ts';
 import type { Population } from '#areas/collaborators/documents/contract.ts';
-import { pagesOf, remindRequest, requestRows } from '#areas/collaborators/signatures/server/api.ts';
+import {
+  cancelRequest,
+  pagesOf,
+  remindRequest,
+  requestRows,
+} from '#areas/collaborators/signatures/server/api.ts';
 import {
   infrastructureOf,
   nameOfPlace,
@@ -153,7 +158,7 @@ const JOINED = sql`signature_campaign_person p left join ${r.rows} on ${r.id} = 
 const read = ({ tx, actor }: Pick<EntityCall, 'tx' | 'actor'>, id: number | null) =>
   tx.run<Campaign>`
     select k.id, k.kind, k.title, ${nameOfPlace('k.infra_id')} as place, k.expires_on::text as "expiresOn", k.created_at as "createdAt",
-      user_name(k.created_by) as "createdBy",
+      user_name(k.created_by) as "createdBy", k.canceled_at as "canceledAt", k.cancel_reason as "cancelReason",
       (select coalesce(jsonb_object_agg(s.state, s.count), '{}') from
         (select ${STATE} as state, count(*)::int as count from ${JOINED} where p.signature_campaign_id = k.id group by 1) s) as counts
     from signature_campaign k where k.infra_id = ${ofScope(actor.scope)} and (${id}::bigint is null or k.id = ${id})
@@ -176,13 +181,37 @@ export const loadCampaign = async (call: HandlerCall<typeof campaigns.load>) => 
   return { campaign, people, agencyIds };
 };
 
+/** Of a campaign in the caller's scope: the requests that are under way. */
+const underWay = async (call: Pick<EntityCall, 'tx' | 'actor'>, id: number): Promise<number[]> => {
+  if ((await read(call, id)).length === 0) throw notFound();
+  return call.tx
+    .column<number>`select ${r.id} from ${JOINED} where p.signature_campaign_id = ${id} and ${r.status} in ('ongoing', 'approved') order by 1`;
+};
+/** Whoever was not asked yet never is, then each request ends in a transaction of its own: what is signed meanwhile stays signed. */
+export const cancelCampaign = async (call: HandlerCall<typeof campaigns.cancel>) => {
+  const { id } = call.params;
+  const { reason } = call.body;
+  const unsent = await withinCall(call, 'write', async (tx) => {
+    await underWay({ ...call, tx }, id);
+    const canceled =
+      await tx.run`update signature_campaign set canceled_at = ${call.now.toString()}, cancel_reason = ${reason}
+        where id = ${id} and canceled_at is null returning id`;
+    if (canceled.length === 0) throw new AppError('conflict', { message: fr.canceledBefore });
+    return tx.run`update signature_campaign_person set fault = ${t('canceled', { reason })}
+      where signature_campaign_id = ${id} and signature_request_id is null and fault is null returning id`;
+  });
+  const ids = await withinCall(call, 'read', (tx) => underWay({ ...call, tx }, id));
+  let canceled = 0;
+  for (const request of ids)
+    canceled += await withinCall(call, 'write', async (tx) =>
+      Number(await cancelRequest({ ...call, tx }, request, { who: call.actor.name, reason })),
+    );
+  return { canceled, unsent: unsent.length };
+};
+
 /** One transaction a request: a mail a day and person at most, whoever presses. */
 export const remindCampaign = async (call: HandlerCall<typeof campaigns.remind>) => {
-  const ids = await withinCall(call, 'read', async (tx) => {
-    const [campaign] = await read({ ...call, tx }, call.params.id);
-    if (campaign === undefined) throw notFound();
-    return tx.column<number>`select ${r.id} from ${JOINED} where p.signature_campaign_id = ${campaign.id} and ${r.status} in ('ongoing', 'approved') order by 1`;
-  });
+  const ids = await withinCall(call, 'read', (tx) => underWay({ ...call, tx }, call.params.id));
   let sent = 0;
   let already = 0;
   for (const id of ids) {

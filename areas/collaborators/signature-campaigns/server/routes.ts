@@ -2,7 +2,14 @@ import { serve } from '#platform/server/call.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
 import { campaigns } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { create, createDfs, listCampaigns, loadCampaign, remindCampaign } from './campaigns.ts';
+import {
+  cancelCampaign,
+  create,
+  createDfs,
+  listCampaigns,
+  loadCampaign,
+  remindCampaign,
+} from './campaigns.ts';
 import { campaignFiles } from './file-owner.ts';
 import { outcomesJob, outcomesSchedule } from './outcomes-job.ts';
 import { sendJob } from './send-job.ts';
@@ -32,6 +39,7 @@ export const contributes: Contributions = {
         file_size: { label: fr.drop },
         page_count: { label: fr.drop },
         created_by: { label: fr.record },
+        cancel_reason: { label: fr.cancelReason },
       },
     ],
     [
@@ -52,4 +60,5 @@ export const signatureCampaignsServer = serve('signature-campaigns', campaigns, 
   create,
   createDfs,
   remind: remindCampaign,
+  cancel: cancelCampaign,
 });

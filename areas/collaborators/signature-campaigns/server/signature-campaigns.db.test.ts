@@ -89,11 +89,13 @@ const requests = (id: number) =>
 
 it('asks each person once, whoever presses and however many run it', async () => {
   const fields = order();
-  const made = await make(fields);
-  expect(made.statusCode, made.body).toBe(200);
+  const [made, twin] = await Promise.all([make(fields), make(fields)]);
+  expect([made.statusCode, twin.statusCode], made.body + twin.body).toEqual([200, 200]);
   const { id } = made.json();
-  expect(made.json()).toEqual({ id, people: 3 });
-  expect((await make(fields)).json()).toEqual(made.json());
+  expect([made.json(), twin.json()]).toEqual([
+    { id, people: 3 },
+    { id, people: 3 },
+  ]);
   await Promise.all([run(sendJob, { id, title: '' }), run(sendJob, { id, title: '' })]);
   expect(await requests(id)).toBe(2);
   const { campaign, people: rows } = await load(id);
@@ -197,4 +199,33 @@ it('takes from the base what the rate says, within a twelfth of 7,600 euros', ()
   // 2,150.50 × 17 % = 365.585, rounded 365.59; 5,000 × 17 % = 850, more than 633.33.
   expect(monthlyDeduction(215_050, 1_700)).toBe(36_559);
   expect(monthlyDeduction(500_000, 1_700)).toBe(63_333);
+});
+
+it('is cancelled with a reason: open requests end, answers stay, nobody is asked later; the other agency’s sender may not', async () => {
+  const bytes = Buffer.concat([SHOWN, Buffer.from('\n% Avenant\n')]);
+  const { id } = (await make(order({ title: 'Avenant' }), admin, bytes)).json();
+  await run(sendJob, { id, title: '' });
+  const late = await employee(0, 'tard@exemple.test');
+  await portal.run`insert into signature_campaign_person (customer_id, infra_id, signature_campaign_id, collaborator_id)
+    values (${c.customerId}, ${c.agencies[0]}, ${id}, ${late})`;
+  const end = endIn(id);
+  await end(people[0], 'signed');
+  const cancel = (reason: string, who = admin) => who.post(`${path}/${id}/cancel`, { reason });
+  const stranger = portal.as((await freshCustomer(portal.services.db)).admin);
+  expect((await cancel('Erreur', stranger)).statusCode).toBe(404);
+  expect((await cancel('  ')).statusCode).toBe(422);
+  expect((await cancel('Mauvais texte')).json()).toEqual({ canceled: 1, unsent: 1 });
+  expect((await cancel('Encore')).statusCode).toBe(409);
+  await run(sendJob, { id, title: '' });
+  const { campaign, people: rows } = await load(id);
+  expect(campaign).toMatchObject({
+    cancelReason: 'Mauvais texte',
+    counts: { signed: 1, ended: 1, failed: 2 },
+  });
+  const of = (person: number | undefined) =>
+    rows.find((one: { collaboratorId: number }) => one.collaboratorId === person).detail;
+  expect([of(people[1]), of(late)]).toEqual([
+    'Mauvais texte',
+    expect.stringMatching(/^Campagne annulée.*Mauvais texte$/),
+  ]);
 });

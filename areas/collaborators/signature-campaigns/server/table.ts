@@ -19,6 +19,8 @@ export interface CampaignTables {
     file_size: Later<number>;
     page_count: Later<number>;
     created_by: number;
+    canceled_at: Later<string>;
+    cancel_reason: Later<string>;
   };
   signature_campaign_person: InfraRow & {
     signature_campaign_id: number;

@@ -1,12 +1,16 @@
 // Who has signed, who has not, and a reminder for those.
 import { Button, Select } from '@mantine/core';
-import { BellRing } from 'lucide-react';
+import { BellRing, CircleSlash } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '#platform/contract/texts.ts';
+import { showInstant } from '#platform/web/data-table/show-value.ts';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { useLiveInvalidate } from '#platform/web/live/use-live.ts';
+import { AnswerModal } from '#platform/web/modals/answer-modal.tsx';
+import { ReasonField } from '#platform/web/modals/reason-field.tsx';
+import { isReason } from '#platform/web/modals/reason.ts';
 import { PlainTable } from '#platform/web/layout/plain-table.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { AppLink } from '#platform/web/router/app-link.tsx';
@@ -52,6 +56,44 @@ const Counts = ({ counts }: Campaign) => (
   />
 );
 
+const CancelButton = ({ id }: { readonly id: number }) => {
+  const [reason, setReason] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const canceling = useApiMutation(campaigns.cancel, {
+    invalidates: [campaigns.load, campaigns.list],
+    onSuccess: ({ canceled, unsent }) =>
+      toast.success(t('cancelDone', { count: canceled + unsent })),
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        color="danger"
+        leftSection={<CircleSlash size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {fr.cancel}
+      </Button>
+      {isOpen && (
+        <AnswerModal
+          title={fr.cancel}
+          act={{ label: fr.cancel, isReady: isReason(reason), isDanger: true }}
+          run={() => canceling.mutateAsync({ params: { id }, body: { reason: reason.trim() } })}
+          onClose={() => setOpen(false)}
+        >
+          <p>{fr.cancelAbout}</p>
+          <ReasonField
+            label={fr.cancelReason}
+            maxLength={500}
+            value={reason}
+            onChange={setReason}
+          />
+        </AnswerModal>
+      )}
+    </>
+  );
+};
+
 export const Page = () => {
   const { id } = usePageParams(campaigns.load);
   const loaded = useApi(campaigns.load, { params: { id } });
@@ -71,6 +113,14 @@ export const Page = () => {
           <PageHeader title={campaign.title} subtitle={campaign.place} />
           <div className="body stack packed gap-12">
             <Counts {...campaign} />
+            {campaign.canceledAt !== null && (
+              <p>
+                {t('canceledOn', {
+                  day: showInstant(campaign.canceledAt),
+                  reason: campaign.cancelReason ?? '',
+                })}
+              </p>
+            )}
             <p role="status">{t('notSigned', { count: campaign.counts.sent ?? 0 })}</p>
             <div className="row gap-8">
               <Select
@@ -91,6 +141,7 @@ export const Page = () => {
                   {fr.remind}
                 </Button>
               )}
+              {campaign.canceledAt === null && <CancelButton id={id} />}
             </div>
             <People people={people.filter((one) => state === null || one.state === state)} />
           </div>

@@ -55,6 +55,18 @@ export const signatureOf = async (
     .orderBy('id', 'desc')
     .executeTakeFirst()) ?? null;
 
+/** Ends a request that is under way; answers whether it was. */
+export const cancelRequest = async (
+  kit: Kit,
+  id: number,
+  o: { readonly who: string; readonly reason: string },
+): Promise<boolean> => {
+  const row = await lockRequest(kit.tx, id);
+  const isUnderWay = ['ongoing', 'approved', 'error'].includes(row.status);
+  if (isUnderWay) await cancel(kit, row, o);
+  return isUnderWay;
+};
+
 /** Ends what is still under way of a source's row. */
 export const cancelSignatureOf = async (
   kit: Kit,
@@ -62,12 +74,23 @@ export const cancelSignatureOf = async (
   o: { readonly who: string; readonly reason: string },
 ): Promise<void> => {
   const latest = await signatureOf(kit.tx, of.name, of.row);
-  if (latest === null) return;
-  const row = await lockRequest(kit.tx, latest.id);
-  if (['ongoing', 'approved', 'error'].includes(row.status)) await cancel(kit, row, o);
+  if (latest !== null) await cancelRequest(kit, latest.id, o);
 };
 
 /** Whether a request that is under way waits for the person of the query, or went through them. */
 export const isSigning = (person: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from signature_participant signer join signature_request asked on asked.id = signer.signature_request_id
     where signer.collaborator_id = ${person} and asked.status in ('ongoing', 'approved', 'error'))`;
+
+/** Whoever signed before they were in the directory: their signature is theirs from now on. */
+export const claimSignatures = (
+  tx: Tx,
+  of: { readonly name: string; readonly row: number },
+  signer: { readonly email: string | null; readonly collaboratorId: number },
+) => tx.run`update signature_participant p set collaborator_id = ${signer.collaboratorId} from signature_request r
+  where r.id = p.signature_request_id and r.source = ${of.name} and r.source_row = ${of.row}
+    and p.email = ${signer.email} and p.collaborator_id is null`;
+
+/** SQL over a request `x`: the one employee who signs it; null where several do, or none. */
+export const ONE_SIGNER = `(select case when count(distinct p.collaborator_id) = 1 then min(p.collaborator_id) end
+  from signature_participant p where p.signature_request_id = x.id)`;
