@@ -299,6 +299,10 @@ import { access as hiringJobOffersAccess } from '#areas/hiring/job-offers/access
 import { fr as hiringJobOffersTexts } from '#areas/hiring/job-offers/fr.ts';
 import { contributes as hiringJobOffersContributes } from '#areas/hiring/job-offers/server/routes.ts';
 import * as hiringJobOffersRoutes from '#areas/hiring/job-offers/server/routes.ts';
+import { access as hiringOnboardingAccess } from '#areas/hiring/onboarding/access.ts';
+import { fr as hiringOnboardingTexts } from '#areas/hiring/onboarding/fr.ts';
+import { contributes as hiringOnboardingContributes } from '#areas/hiring/onboarding/server/routes.ts';
+import * as hiringOnboardingRoutes from '#areas/hiring/onboarding/server/routes.ts';
 import { access as requestsAbsenceManagerAccess } from '#areas/requests/absence-manager/access.ts';
 import { fr as requestsAbsenceManagerTexts } from '#areas/requests/absence-manager/fr.ts';
 import { contributes as requestsAbsenceManagerContributes } from '#areas/requests/absence-manager/server/routes.ts';
@@ -950,6 +954,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: hiringJobOffersTexts,
     contributes: hiringJobOffersContributes,
     routes: hiringJobOffersRoutes,
+  },
+  {
+    name: 'hiring/onboarding',
+    access: hiringOnboardingAccess,
+    texts: hiringOnboardingTexts,
+    contributes: hiringOnboardingContributes,
+    routes: hiringOnboardingRoutes,
   },
   {
     name: 'requests/absence-manager',

@@ -57,6 +57,18 @@ export const hiringSaves: Readonly<Record<string, Recipe>> = {
       agreement: null,
     })),
   },
+  'onboarding-steps.save': {
+    both: label,
+    element: byPath('/human-resources/onboarding/steps/edit', ({ agency }) => ({
+      infraId: agency,
+      kind: 'arrival',
+      label: 'Casier',
+      fact: 'manual',
+      staffType: 'all',
+      responsible: 'hr',
+      dueDays: 0,
+    })),
+  },
   'contract-templates.save': {
     both: name,
     element: byCreation('/human-resources/contract-template/0', () => ({

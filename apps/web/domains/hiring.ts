@@ -8,6 +8,8 @@ import { pages as hiringInterimCompaniesPages } from '#areas/hiring/interim-comp
 import { navigation as hiringInterimCompaniesNavigation } from '#areas/hiring/interim-companies/web/pages.tsx';
 import { pages as hiringJobOffersPages } from '#areas/hiring/job-offers/web/pages.tsx';
 import { navigation as hiringJobOffersNavigation } from '#areas/hiring/job-offers/web/pages.tsx';
+import { pages as hiringOnboardingPages } from '#areas/hiring/onboarding/web/pages.tsx';
+import { navigation as hiringOnboardingNavigation } from '#areas/hiring/onboarding/web/pages.tsx';
 import type { WebParts } from '../area-parts.ts';
 
 export const gatheredAreas: readonly WebParts[] = [
@@ -34,5 +36,10 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'hiring/job-offers',
     pages: hiringJobOffersPages,
     navigation: hiringJobOffersNavigation,
+  },
+  {
+    name: 'hiring/onboarding',
+    pages: hiringOnboardingPages,
+    navigation: hiringOnboardingNavigation,
   },
 ];

@@ -138,6 +138,14 @@ export const ARTICLES: readonly ArticleGroup[] = [
         ],
       ),
       article(
+        'Qui arrive, qui part : que reste-t-il à faire ?',
+        'onboarding, intégration, embauche, badge, matériel, sortie, liste de tâches',
+        [
+          'Ouvrez « Arrivées et départs » : chaque tâche, par qui, avant quand. La liste naît avec le collaborateur d’un contrat signé, ou avec un solde de tout compte demandé. Ce que le portail constate (DPAE, badge, visite, permis, papiers remis) se coche et se décoche seul ; le reste se coche à la main, ou se marque « Sans objet » avec la raison.',
+          'Les tâches de chaque société ou agence se règlent dans « Listes types d’arrivée et de départ ».',
+        ],
+      ),
+      article(
         'Permis, FIMO, visite ou carte qui expire',
         'expiré, échéance, droit à conduire, aptitude',
         [

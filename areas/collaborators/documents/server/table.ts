@@ -34,6 +34,9 @@ export const documentTypeRows = lend('document_type', {
   id: 'id',
   label: 'label',
   proves: 'proves',
+  customer: 'customer_id',
+  isArchived: 'is_archived',
+  requiredFor: 'required_for',
 });
 /** Documents of the library in the SQL of others. */
 export const libraryRows = lend('library_document', {

@@ -78,3 +78,9 @@ export type ContractDecided = (
 ) => Promise<void>;
 /** Told in the move's transaction. */
 export const contractDecided = port<ContractDecided>('contract-decided', async () => {});
+
+/** A filled contract became a person with a mission. Told in its transaction. */
+export const personHired = port<(call: Pick<EntityCall, 'tx' | 'services'>) => Promise<void>>(
+  'person-hired',
+  async () => {},
+);

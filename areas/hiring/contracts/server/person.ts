@@ -24,7 +24,10 @@ import { companyName } from '#areas/hiring/interim-companies/server/api.ts';
 import type { contracts, Hired } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { lastDayOfTrial } from '../law.ts';
+import { personHired } from './api.ts';
+import { claimSignatures } from '#areas/collaborators/signatures/server/api.ts';
 import { lockContract } from './contracts.ts';
+import { CONTRACT_SOURCE } from './files.ts';
 import { lawFactsOf } from './facts.ts';
 import { contractRow, type ContractRow } from './table.ts';
 
@@ -182,6 +185,8 @@ const make = async (call: Call, row: ContractRow): Promise<Hired> => {
   const missionId = await saveMission(call, row, person);
   const isInvited = call.body.invite && (await invite(call, row, person));
   await contractRow.write(call.tx, row.id, { collaborator_id: person.id, mission_id: missionId });
+  const signer = { email: row.email, collaboratorId: person.id };
+  await claimSignatures(call.tx, { name: CONTRACT_SOURCE, row: row.id }, signer);
   return {
     collaboratorId: person.id,
     missionId,
@@ -219,7 +224,10 @@ const filledContract = async (call: Call) => {
 
 export const become = async (call: HandlerCall<typeof contracts.become>): Promise<Hired> => {
   const { row, done } = await filledContract(call);
-  return done ?? make(call, row);
+  if (done !== null) return done;
+  const hired = await make(call, row);
+  await personHired.value(call);
+  return hired;
 };
 
 /** Everything is done and undone: what refuses it is named before anybody presses. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { TableOf } from '#platform/contract/describe/row-types.ts';
+import { rowsOf } from '#platform/server/db/rows-of.ts';
 import { movable } from '#platform/server/describe/workflow.ts';
 import type { InfraRow } from '#platform/server/standard-row.ts';
 import type { contract } from '../contract.ts';
@@ -74,3 +75,22 @@ export type DpaeRow = Selectable<ContractTables['contract_dpae']>;
 export type ContractRow = Selectable<ContractTables['contract']>;
 export const contractRow = movable<ContractRow>()(contractFlow, 'contract');
 export type RenewalRow = Selectable<ContractTables['contract_renewal']>;
+
+const lend = rowsOf<ContractTables>();
+/** Contracts in the SQL of others. */
+export const contractRows = lend('contract', {
+  id: 'id',
+  customer: 'customer_id',
+  agency: 'infra_id',
+  person: 'collaborator_id',
+  mission: 'mission_id',
+  status: 'status',
+  staffType: 'staff_type',
+  beginsOn: 'begins_on',
+});
+/** Declarations before hiring in the SQL of others. */
+export const dpaeRows = lend('contract_dpae', {
+  contract: 'contract_id',
+  status: 'status',
+  updatedAt: 'updated_at',
+});

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import { rowsOf } from '#platform/server/db/rows-of.ts';
 import type { InfraRow } from '#platform/server/standard-row.ts';
 import type { PrepayFileStatus } from '#areas/pay-variables/pay-engine/contract.ts';
 import type { Details, EVENTS } from '../records.ts';
@@ -39,3 +40,14 @@ export interface FinalSettlementTables {
     decided_at: string | null;
   };
 }
+
+/** Settlements in the SQL of others. */
+export const settlementRows = rowsOf<FinalSettlementTables>()('final_settlement', {
+  id: 'id',
+  customer: 'customer_id',
+  agency: 'infra_id',
+  person: 'collaborator_id',
+  status: 'status',
+  endsOn: 'ends_on',
+  details: 'details',
+});

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { ClockingType } from '#engines/clocking/limits.ts';
+import { rowsOf } from '#platform/server/db/rows-of.ts';
 import type { InfraRow } from '#platform/server/standard-row.ts';
 import type { ClockingAnomaly, DayAnomaly, Stretch } from '../facts.ts';
 import type { ClockingDayState, ClockingStep } from '../status.ts';
@@ -107,3 +108,9 @@ export interface ClockingTables {
     note: string | null;
   };
 }
+
+/** Badges in the SQL of others: whoever has none may not clock by it. */
+export const badgeRows = rowsOf<ClockingTables>()('clocking_badge', {
+  person: 'collaborator_id',
+  createdAt: 'created_at',
+});

@@ -139,3 +139,10 @@ export const absenceRows = (alias: string) => {
     byDays: sql<boolean>`${a.fromMinute} is null`,
   };
 };
+
+/** Theoretical schedules in the SQL of others. */
+export const theoreticalRows = rowsOf<TheoreticalScheduleTables>()('theoretical_schedule', {
+  person: 'collaborator_id',
+  startsOn: 'starts_on',
+  endsOn: 'ends_on',
+});
