@@ -54,11 +54,15 @@ export const KINDS = {
   ),
   payFigures: of('Éléments et valeurs de paie', [60, 'departure'], REGISTER, [true, 'pseudonym']),
   payExports: of(
-    'Mois clôturés et fichiers envoyés au logiciel de paie',
+    'Fichiers envoyés au logiciel de paie',
     [120, 'issue'],
-    'C. com., art. L123-22',
-    [false, 'archive'],
+    'C. com., art. L123-22 (10 ans, comptés un an après l’envoi : l’exercice est alors clos)',
+    [false],
   ),
+  paySnapshots: of('Copies des mois clôturés', [120, 'issue'], 'C. com., art. L123-22', [
+    false,
+    'archive',
+  ]),
   advances: of('Acomptes', [60, 'decision'], `C. trav., art. L3245-1 (3 ans) et ${CIVIL}`, [false]),
   expenses: of('Frais ajoutés', [72, 'day'], CONTROL, [true]),
   settlements: of(
@@ -68,7 +72,7 @@ export const KINDS = {
     [false],
   ),
   disputes: of('Contestations', [60, 'decision'], CIVIL, [false]),
-  dsn: of('Déclarations sociales', [72, 'issue'], CONTROL, [true, 'archive']),
+  dsn: of('Déclarations sociales', [72, 'issue'], CONTROL, [true]),
   paySoftware: of('État d’une personne dans le logiciel de paie', [60, 'departure'], REGISTER, [
     true,
   ]),
@@ -132,13 +136,19 @@ export const KINDS = {
     [true],
   ),
   contracts: of('Contrats', [60, 'departure'], CIVIL, [false]),
-  signatures: of('Documents signés et leur preuve', [60, 'departure'], CIVIL, [false, 'archive']),
+  signatures: of(
+    'Documents signés et leur preuve',
+    [72, 'departure'],
+    `${CIVIL} (5 ans) ; accords à la DFS : ${CONTROL} (6 ans)`,
+    [false],
+  ),
   register: of('Identité et missions', [60, 'departure'], REGISTER, [true, 'pseudonym']),
   civilData: of('Données civiles', [60, 'departure'], REGISTER, [true]),
   dfs: of('Consentements à la déduction (DFS)', [72, 'departure'], CONTROL, [true]),
   emergency: of('Personne à prévenir', [0, 'departure'], MINIMAL, [false]),
   documents: of('Documents d’une personne', [60, 'departure'], CIVIL, [false]),
   demandsToChange: of('Modifications suivies', [60, 'entry'], CIVIL, [false]),
+  onboarding: of('Listes d’arrivée et de départ', [60, 'departure'], CIVIL, [false]),
   groups: of('Groupes', [0, 'departure'], MINIMAL, [false]),
   // Exchanges and traces
   demands: of('Demandes et messages', [60, 'departure'], CIVIL, [false, 'pseudonym']),

@@ -31,7 +31,8 @@ export const LAW_TABLE: readonly LawCase[] = [
   ['contracts', '2021-06-30', '2026-06-30'],
   ['documents', '2021-06-30', '2026-06-30'],
   ['employmentPapers', '2021-06-30', '2026-06-30'],
-  ['signatures', '2021-06-30', '2026-06-30'],
+  // L243-16 above 2224: among them are consents to the flat deduction.
+  ['signatures', '2020-08-31', '2026-08-31'],
   ['settlements', '2021-06-30', '2026-06-30'],
   ['absences', '2021-06-30', '2026-06-30'],
   ['counters', '2021-06-30', '2026-06-30'],
@@ -82,9 +83,11 @@ export const LAW_TABLE: readonly LawCase[] = [
   ['cardReminders', '2025-11-30', '2026-11-30'],
   // L123-22 of the commercial code: ten years.
   ['payExports', '2016-02-29', '2026-02-28'],
+  ['paySnapshots', '2016-02-29', '2026-02-28'],
   ['badges', '2026-08-31', '2026-11-30'],
   ['mails', '2027-01-31', '2027-02-28'],
   // Nothing asks for them once the person left.
   ['emergency', '2026-11-30', '2026-11-30'],
   ['groups', '2026-11-30', '2026-11-30'],
+  ['onboarding', '2021-11-30', '2026-11-30'],
 ];

@@ -1,4 +1,5 @@
 // The rows of each kind, by table. Subject access finds tables by the schema; a test compares both, so that no table about people is forgotten.
+import { ONE_SIGNER } from '#areas/collaborators/signatures/server/api.ts';
 import type { Kind } from '../kinds.data.ts';
 
 export interface Part {
@@ -12,7 +13,13 @@ export interface Part {
   /** Tables that go with it by cascade and hold files, with their key. */
   readonly files?: Readonly<Record<string, string>>;
   /** References that are emptied before: `[table, column]`. */
-  readonly unlink?: readonly [string, string];
+  readonly unlink?: readonly (readonly [string, string])[];
+  /** SQL over `x`: whose row it is, where no column says so. */
+  readonly person?: string;
+  /** About everybody of its time: it stays while somebody is held who was there by then. */
+  readonly isOfAll?: true;
+  /** Its files belong to another row: its table, the key in `x`. */
+  readonly filesOf?: readonly [string, string];
 }
 const dated = (table: string, on = 'x.day'): Part => ({ table, on });
 const of = (...tables: readonly string[]): Part[] => tables.map((table) => ({ table }));
@@ -33,6 +40,16 @@ const payslip = (when: string): Part => ({
 const ELECTRONIC = `x.category = 'payslip' and not x.on_paper`;
 const PAPER = `x.category = 'payslip' and x.on_paper`;
 
+const DECLARATION: Part = {
+  table: 'dsn_report',
+  on: date('greatest(x.at, x.sent_at)'),
+  files: { dsn_return: 'dsn_report_id' },
+  unlink: [
+    ['dsn_report', 'previous_id'],
+    ['dsn_report', 'compared_id'],
+  ],
+};
+
 export const KIND_ROWS: Readonly<Record<Kind, readonly Part[]>> = {
   payslips: [payslip(ELECTRONIC)],
   payslipDoubles: [payslip(PAPER)],
@@ -44,7 +61,17 @@ export const KIND_ROWS: Readonly<Record<Kind, readonly Part[]>> = {
     { table: 'pay_document', when: `x.category in ('contract', 'certificate', 'break')` },
   ],
   payFigures: of('evp_value', 'evp_mission', 'evp_regulation', 'heading_config'),
-  payExports: [],
+  // What was sent stays a line (who, when, how many rows); its files go.
+  payExports: [
+    {
+      table: 'payroll_export_file',
+      by: 'nobody',
+      isOfAll: true,
+      on: `${date('x.created_at')} + interval '1 year'`,
+      filesOf: ['payroll_export', 'payroll_export_id'],
+    },
+  ],
+  paySnapshots: [],
   advances: [
     dated(
       'advance_payment',
@@ -56,7 +83,10 @@ export const KIND_ROWS: Readonly<Record<Kind, readonly Part[]>> = {
     { table: 'final_settlement', files: { final_settlement_file: 'final_settlement_id' } },
   ],
   disputes: [{ table: 'dispute', on: date('coalesce(x.decided_at, x.updated_at)') }],
-  dsn: of('dsn_report'),
+  dsn: [
+    { ...DECLARATION, by: 'nobody', isOfAll: true, when: 'x.collaborator_id is null' },
+    { ...DECLARATION, when: 'x.collaborator_id is not null' },
+  ],
   paySoftware: of('payroll_state'),
   mobility: [dated('mobility_result', monthEnd('x.month'))],
   payslipChoice: of('payslip_refusal'),
@@ -115,7 +145,7 @@ export const KIND_ROWS: Readonly<Record<Kind, readonly Part[]>> = {
     dated('offence_difference'),
     dated('article12_claim'),
   ],
-  offenceLetters: [{ ...made('offence_letter'), unlink: ['offence', 'letter_id'] }],
+  offenceLetters: [{ ...made('offence_letter'), unlink: [['offence', 'letter_id']] }],
   offenceState: of('offence_judgement'),
   inspections: [
     { table: 'inspection', on: 'x.inspected_on', when: 'x.collaborator_id is not null' },
@@ -141,13 +171,24 @@ export const KIND_ROWS: Readonly<Record<Kind, readonly Part[]>> = {
   contracts: [
     { table: 'contract', when: `x.status in ('filled', 'saved', 'refused', 'did_not_show_up')` },
   ],
-  signatures: of('signature_participant', 'signature_campaign_person'),
+  signatures: [
+    {
+      table: 'signature_request',
+      // Of several nobody goes alone, so that the proof of the others stays whole.
+      person: ONE_SIGNER,
+      when: `x.status in ('signed', 'declined', 'expired', 'canceled', 'deleted')`,
+    },
+    ...of('signature_campaign_person'),
+    // They go with their request.
+    { table: 'signature_participant', when: 'false' },
+  ],
   register: of('mission', 'retention_pseudonym'),
   civilData: section('address', 'birth', 'nationality', 'employment', 'pay'),
   dfs: section('dfs'),
   emergency: section('emergency'),
   documents: of('library_document', 'library_document_read'),
   demandsToChange: [made('tracked_change')],
+  onboarding: of('onboarding_list', 'onboarding_item'),
   groups: of('resource_group_member'),
   demands: of('demand'),
   notifications: [{ ...made('notification'), by: 'account' }],

@@ -62,14 +62,19 @@ export const namesOf = async (
 };
 
 /** Who would have something to go if nothing held them. */
-const keptOf = async (tx: Tx, { purge }: Over): Promise<readonly PersonState[]> => {
+const keptOf = async (tx: Tx, { purge, lines: already }: Over): Promise<readonly PersonState[]> => {
   const held = [...purge.people.values()].filter(({ holds }) => holds.length > 0);
   const free = new Map(held.map((one) => [one.id, { ...one, holds: [], openFrom: null }]));
   const people = new Map([...purge.people].map(([id, one]) => [id, free.get(id) ?? one]));
   const lines = held.length === 0 ? [] : await rowsOver(tx, { ...purge, people });
   const withRows = new Set(lines.map(({ person }) => person));
+  // What is about everybody stays while one of them is held: each of them is named.
+  const ofAll = (some: readonly OverLine[]): number =>
+    some.reduce((sum, line) => sum + (line.person === null ? line.count : 0), 0);
+  const holdsArchives = ofAll(lines) > ofAll(already);
   return held.filter(
-    (one) => withRows.has(one.id) || (!one.isPseudonym && isOver(one, purge.today)),
+    (one) =>
+      holdsArchives || withRows.has(one.id) || (!one.isPseudonym && isOver(one, purge.today)),
   );
 };
 

@@ -4,7 +4,7 @@ import type { Day } from '#engines/french-time/days.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { eraseLines } from '#platform/server/db/audit.ts';
 import { detachFilesOf } from '#platform/server/files/references.ts';
-import { personRows } from '#areas/collaborators/directory/server/table.ts';
+import { missionRows, personRows } from '#areas/collaborators/directory/server/table.ts';
 import { userRows } from '#areas/organisation/users/server/table.ts';
 import { fr } from '../fr.ts';
 import { KIND_NAMES, KINDS, type Kind } from '../kinds.data.ts';
@@ -22,10 +22,11 @@ export const purgedKinds = KIND_NAMES.filter((kind) =>
 );
 
 const u = userRows('u');
-const c = personRows('c');
+const [c, m] = [personRows('c'), missionRows('m')];
 /** The person of a row `x`; null for a row of nobody. */
 const personOf = (part: Part): RawBuilder<unknown> => {
   if (part.by === 'nobody') return sql`null::bigint`;
+  if (part.person !== undefined) return sql.raw(part.person);
   return part.by === 'account' ? sql`${u.person}` : sql`x.collaborator_id`;
 };
 const from = (part: Part): RawBuilder<unknown> => {
@@ -56,10 +57,17 @@ const eventOf = (kind: Kind, part: Part, { people, today }: Purge) => {
   const bound = Temporal.PlainDate.from(today).subtract({ months }).toString();
   const open = all.filter(({ openFrom }) => openFrom !== null && openFrom < bound);
   const on = sql`(${sql.raw(part.on ?? 'x.day')})::date`;
+  const held = idsOf(all.filter(isHeld));
+  if (part.isOfAll === true)
+    return {
+      join: sql``,
+      on,
+      free: sql`not exists (select from ${m.rows} where ${m.person} = any(${held}::bigint[]) and ${m.startsOn} <= ${on})`,
+    };
   return {
     join: sql``,
     on,
-    free: sql`(${person} is null or ${person} <> all(${idsOf(all.filter(isHeld))}::bigint[]))
+    free: sql`(${person} is null or ${person} <> all(${held}::bigint[]))
       and not exists (select from unnest(${idsOf(open)}::bigint[], ${open.map(({ openFrom }) => openFrom)}::date[]) o(id, day) where o.id = ${person} and ${on} >= o.day)`,
   };
 };
@@ -128,17 +136,21 @@ export const takeRows = async (
   const { rows, is } = overIn(of, purge);
   const gone = await tx.column<number>`
     select x.id ${rows} where x.id = any(${ids}::bigint[]) and ${is} for update of x`;
-  const { table, unlink, files = {} } = of.part;
+  const { table, unlink = [], files = {}, filesOf } = of.part;
   for (const [child, key] of Object.entries(files)) {
     const along = await tx.column<number>`
       select id from ${sql.table(child)} where ${sql.ref(key)} = any(${gone}::bigint[])`;
     await detachFilesOf(tx, child, along);
   }
   await detachFilesOf(tx, table, gone);
-  if (unlink !== undefined) {
-    const [other, column] = unlink;
-    await tx.run`update ${sql.table(other)} set ${sql.ref(column)} = null where ${sql.ref(column)} = any(${gone}::bigint[])`;
+  if (filesOf !== undefined) {
+    const [owner, key] = filesOf;
+    const owners = await tx.column<number>`
+      select distinct ${sql.ref(key)} from ${sql.table(table)} where id = any(${gone}::bigint[])`;
+    await detachFilesOf(tx, owner, owners);
   }
+  for (const [other, column] of unlink)
+    await tx.run`update ${sql.table(other)} set ${sql.ref(column)} = null where ${sql.ref(column)} = any(${gone}::bigint[])`;
   if (table === 'audit_log')
     await eraseLines(tx, { lines: gone, reason: fr.erasedOver, whole: true });
   else await tx.run`delete from ${sql.table(table)} where id = any(${gone}::bigint[])`;
