@@ -51,6 +51,7 @@ const load = async () => {
     { seedDemo },
     { seedLegalFiles, seedPastFiles },
     { seedHistory },
+    { seedHiring },
     { seedPaidMonths },
   ] = await Promise.all([
     import('./assemble.ts'),
@@ -58,6 +59,7 @@ const load = async () => {
     import('#db/demo/seed.ts'),
     import('#db/demo/legal-files.ts'),
     import('#db/demo/history.ts'),
+    import('#db/demo/hiring.ts'),
     import('#db/demo/paid-months.ts'),
   ]);
   return {
@@ -67,6 +69,7 @@ const load = async () => {
     seedLegalFiles,
     seedPastFiles,
     seedHistory,
+    seedHiring,
     seedPaidMonths,
   };
 };
@@ -101,6 +104,7 @@ const continueDemo = (portal: Portal, program: Program): (() => Promise<void>) =
   const write = async (): Promise<void> => {
     await program.seedLegalFiles(db, files, { signal });
     const people = await program.seedHistory(db, { signal });
+    await program.seedHiring(db, files);
     await program.seedPastFiles(db, files, { signal });
     const months = await program.seedPaidMonths(db, files, { signal });
     if (people + months > 0 && !signal.aborted)

@@ -6,6 +6,7 @@ import { createSecrets } from '#platform/server/secrets/secrets.ts';
 import { fillPorts } from '#apps/server/fill-ports.ts';
 import { createLog } from '#apps/server/log.ts';
 import { createFiles } from '#platform/server/files/files.ts';
+import { seedHiring } from './hiring.ts';
 import { seedHistory } from './history.ts';
 import { seedLegalFiles, seedPastFiles } from './legal-files.ts';
 import { seedPaidMonths } from './paid-months.ts';
@@ -31,6 +32,7 @@ const files = await createFiles(config);
 const cards = await seedLegalFiles(db, files);
 if (cards > 0) say(`Fichiers de cartes : ${cards}`);
 await seedHistory(db, { progress: (n) => say(`Treize mois d’activité : ${n} personnes`) });
+await seedHiring(db, files);
 const past = await seedPastFiles(db, files);
 if (past > 0) say(`Fichiers des treize mois : ${past}`);
 await seedPaidMonths(db, files, {

@@ -11,6 +11,7 @@ import type { Db, Files } from '#platform/server/services.ts';
 import { newTestDb } from '#platform/testing/test-db.ts';
 import { byHand, type Driver } from './by-hand.fixtures.ts';
 import { leaveByHand } from './leave-by-hand.fixtures.ts';
+import { seedHiring } from './hiring.ts';
 import { seedHistory } from './history.ts';
 import { examine } from '#areas/working-time/legal-files/server/examine.ts';
 import { seedLegalFiles, seedPastFiles } from './legal-files.ts';
@@ -32,19 +33,21 @@ beforeAll(async () => {
   await seedDemo(db, { people: 30, now });
   await seedLegalFiles(db, files, { now });
   await seedHistory(db, { now });
+  await seedHiring(db, files, { now });
   await seedPastFiles(db, files, { now });
   await seedPaidMonths(db, files, { now });
 }, 400_000);
 afterAll(() => db.close());
 
 it('is written once', async () => {
-  expect(await seedDemo(db, { people: 30, now })).toBe(false);
   expect([
+    await seedDemo(db, { people: 30, now }),
     await seedLegalFiles(db, files, { now }),
     await seedHistory(db, { now }),
+    await seedHiring(db, files, { now }),
     await seedPastFiles(db, files, { now }),
     await seedPaidMonths(db, files, { now }),
-  ]).toEqual([0, 0, 0, 0]);
+  ]).toEqual([false, 0, 0, 0, 0, 0]);
 });
 
 it('has a file behind every day that a card told, and behind its vehicles', async () => {
@@ -140,12 +143,11 @@ it('has mobility results that agree with the days they read', async () => {
 it('has two customers and the agencies of a carrier', async () => {
   expect(
     await rows(
-      sql`select name, (select count(*)::int from collaborator c where c.customer_id = i.id) as people from infrastructure i where type = 'group' and parent_id is null and id >= 10000 order by name`,
+      sql`select name, (select count(*)::int from collaborator c where c.customer_id = i.id) as people, (select count(*)::int from contract k where k.customer_id = i.id) as contracts from infrastructure i where type = 'group' and parent_id is null and id >= 10000 order by name`,
     ),
-  ).toEqual([
-    { name: 'Groupe Transports Autre', people: 30 },
-    { name: 'Groupe Transports Martin', people: 30 },
-  ]);
+  ).toEqual(
+    ['Autre', 'Martin'].map((n) => ({ name: `Groupe Transports ${n}`, people: 32, contracts: 7 })),
+  );
 });
 
 it('leaves the current and the last month open, the last one calculated; the eleven before are closed with one snapshot and one file each, at the third of the next month', async () => {
