@@ -25,6 +25,7 @@ import { directoryServer } from '#areas/collaborators/directory/server/routes.ts
 import { missionsChanged } from '#areas/working-time/missions/server/api.ts';
 import { employeeAccountsServer } from '#areas/collaborators/accounts/server/routes.ts';
 import { gdprServer } from '#areas/administration/gdpr/server/routes.ts';
+import { accessReviewServer } from '#areas/administration/access-review/server/routes.ts';
 import { logsServer } from '#areas/administration/logs/server/routes.ts';
 import { homeServer, adminHomeServer } from '#areas/administration/home/server/routes.ts';
 import { satisfactionServer } from '#areas/organisation/satisfaction/server/routes.ts';
@@ -89,48 +90,66 @@ export const contributions: Gathered = gathered([
 knowKinds(contributions.noticeKinds);
 registerFigures(contributions.figures);
 
+/** What each area declares and under which names its rows stand in the trail. */
+const tracedAreas = gatheredAreas.map(({ name, access: rights, contributes }) => ({
+  name,
+  rights: Object.keys(rights ?? {}),
+  records: (contributes?.recordNames ?? []).map(([record]) => record),
+}));
+
 /** Who answers. Areas that need sign-in itself, or the gifts of the others, are made with them. */
-export const areas = (auth: Auth, dispatch: Dispatch, routeAt: FindRouteAt): readonly Served[] => [
-  signInServer(auth),
-  passkeysServer(auth),
-  calendarAddressServer(auth),
-  ...infrastructuresServer(auth, startCustomer, {
-    starts: () => contributions.customerStarts,
-    names: () => new Map(contributions.recordNames),
-  }),
-  companySettingsServer(auth),
-  signInRulesServer(auth),
-  singleSignOnServer(auth),
-  provisioningServer(auth),
-  scimServer(auth),
-  apiKeysServer(auth),
-  usersServer(auth, contributions.accreditables, routeAt),
-  userComparisonServer(auth, contributions.accreditables),
-  administratorsServer(auth),
-  profilesServer(auth),
-  infrastructureRightsServer(auth),
-  groupsServer([viewsWithGroup, circuitsWithGroup]),
-  navigationServer({
-    contributions,
-    domains: textsByDomain(gatheredAreas),
-    version: VERSION,
-    dispatch,
-  }),
-  directoryServer(contributions.linkedPages, missionsChanged),
-  employeeAccountsServer(auth),
-  gdprServer(auth),
-  logsServer(contributions),
-  homeServer(contributions),
-  adminHomeServer(contributions),
-  satisfactionServer(contributions.ratable),
-  changesServer(openCircuits),
-  calendarServer(contributions.linkedPages),
-  faqServer(contributions.linkedPages),
-  consoleServer(contributions),
-  servicesServer({ uses: [themesWithService, demandsOfService], figures: [figuresOfService] }),
-  finalSettlementServer(contributions.linkedPages),
-  payPeriodsServer(countToCalculate),
-  payEntryServer(contributions.closeChecks),
-  payrollLayoutsServer(trialMonths),
-  ...gatheredAreas.flatMap(servedOf),
-];
+export const areas = (auth: Auth, dispatch: Dispatch, routeAt: FindRouteAt): readonly Served[] => {
+  const all: readonly Served[] = [
+    signInServer(auth),
+    passkeysServer(auth),
+    calendarAddressServer(auth),
+    ...infrastructuresServer(auth, startCustomer, {
+      starts: () => contributions.customerStarts,
+      names: () => new Map(contributions.recordNames),
+    }),
+    companySettingsServer(auth),
+    signInRulesServer(auth),
+    singleSignOnServer(auth),
+    provisioningServer(auth),
+    scimServer(auth),
+    apiKeysServer(auth),
+    usersServer(auth, contributions.accreditables, routeAt),
+    userComparisonServer(auth, contributions.accreditables),
+    administratorsServer(auth),
+    profilesServer(auth),
+    infrastructureRightsServer(auth),
+    groupsServer([viewsWithGroup, circuitsWithGroup]),
+    navigationServer({
+      contributions,
+      domains: textsByDomain(gatheredAreas),
+      version: VERSION,
+      dispatch,
+    }),
+    directoryServer(contributions.linkedPages, missionsChanged),
+    employeeAccountsServer(auth),
+    gdprServer(auth),
+    logsServer(contributions),
+    accessReviewServer(auth, {
+      areas: tracedAreas,
+      contracts: () => all.map(({ contract }) => contract),
+      answering: [
+        ...contributions.waits,
+        ...contributions.badges.filter(({ isOwn }) => isOwn !== true),
+      ].map(({ may }) => may),
+    }),
+    homeServer(contributions),
+    adminHomeServer(contributions),
+    satisfactionServer(contributions.ratable),
+    changesServer(openCircuits),
+    calendarServer(contributions.linkedPages),
+    faqServer(contributions.linkedPages),
+    consoleServer(contributions),
+    servicesServer({ uses: [themesWithService, demandsOfService], figures: [figuresOfService] }),
+    finalSettlementServer(contributions.linkedPages),
+    payPeriodsServer(countToCalculate),
+    payEntryServer(contributions.closeChecks),
+    payrollLayoutsServer(trialMonths),
+    ...gatheredAreas.flatMap(servedOf),
+  ];
+  return all;
+};

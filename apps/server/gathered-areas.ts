@@ -378,6 +378,10 @@ import { access as interfacesLicencesAccess } from '#areas/interfaces/licences/a
 import { fr as interfacesLicencesTexts } from '#areas/interfaces/licences/fr.ts';
 import { contributes as interfacesLicencesContributes } from '#areas/interfaces/licences/server/routes.ts';
 import * as interfacesLicencesRoutes from '#areas/interfaces/licences/server/routes.ts';
+import { access as administrationAccessReviewAccess } from '#areas/administration/access-review/access.ts';
+import { fr as administrationAccessReviewTexts } from '#areas/administration/access-review/fr.ts';
+import { contributes as administrationAccessReviewContributes } from '#areas/administration/access-review/server/routes.ts';
+import * as administrationAccessReviewRoutes from '#areas/administration/access-review/server/routes.ts';
 import { access as administrationDemoAccess } from '#areas/administration/demo/access.ts';
 import { fr as administrationDemoTexts } from '#areas/administration/demo/fr.ts';
 import * as administrationDemoRoutes from '#areas/administration/demo/server/routes.ts';
@@ -1093,6 +1097,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: interfacesLicencesTexts,
     contributes: interfacesLicencesContributes,
     routes: interfacesLicencesRoutes,
+  },
+  {
+    name: 'administration/access-review',
+    access: administrationAccessReviewAccess,
+    texts: administrationAccessReviewTexts,
+    contributes: administrationAccessReviewContributes,
+    routes: administrationAccessReviewRoutes,
   },
   {
     name: 'administration/demo',

@@ -290,6 +290,15 @@ export const ARTICLES: readonly ArticleGroup[] = [
         { admin: true },
       ),
       article(
+        'Revoir les accès',
+        'revue, droits, habilitations, inutilisé, dormant, départ, certification',
+        [
+          'Dans « Revue des accès », « Ouvrir une revue » fige ce que chaque compte détient ce jour-là : compte, rôles, profils, périmètre, depuis quand et par qui. Les exceptions viennent d’abord : personne partie, jamais connectée, droit sans trace, droit rare.',
+          'Un bouton conserve d’un geste tout ce qui n’a pas d’exception ; choisissez ensuite des lignes pour « Conserver » ou « Retirer ». Le retrait montre d’abord ce qu’il casse (valideur unique, remplacement, clé d’API) et s’annule tant que la revue est ouverte. Personne ne revoit ses propres accès.',
+        ],
+        { admin: true },
+      ),
+      article(
         'Savoir qui a changé quoi',
         'journaux, modifié, historique, audit, valeur',
         [

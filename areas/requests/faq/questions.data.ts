@@ -35,5 +35,6 @@ export const QUESTIONS: readonly (readonly [question: string, answer: string])[]
   ['faire une dsn de fin de contrat', 'Déclarer un arrêt ou une fin de contrat'],
   ['créer une nouvelle rubrique', 'Créer une rubrique'],
   ['importer la liste des salariés', 'Importer mes collaborateurs'],
+  ['retirer les droits inutilisés', 'Revoir les accès'],
   ['qui a modifié cette valeur', 'Savoir qui a changé quoi'],
 ];

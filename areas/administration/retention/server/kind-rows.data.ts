@@ -202,6 +202,7 @@ export const KIND_ROWS: Readonly<Record<Kind, readonly Part[]>> = {
   ],
   mails: [],
   account: [
+    'access_review_item',
     'app_user',
     'announcement_reader',
     'api_key',

@@ -1,5 +1,6 @@
 // What other areas ask of API keys.
 export {
+  liveKeysOf,
   makeServiceKey,
   readServiceKey,
   revokeKeysOf,

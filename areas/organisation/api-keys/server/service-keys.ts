@@ -122,3 +122,12 @@ export const revokeKeysOf = async (
     .where('revoked_at', 'is', null)
     .execute();
 };
+
+/** How many keys of these accounts open something, where there are any. */
+export const liveKeysOf = (
+  tx: Tx,
+  accounts: readonly number[],
+  day: string,
+): Promise<{ userId: number; keys: number }[]> => tx.run<{ userId: number; keys: number }>`
+  select user_id as "userId", count(*)::int as keys from api_key
+  where user_id = any(${[...accounts]}::bigint[]) and revoked_at is null and expires_on >= ${day}::date group by 1 order by 1`;

@@ -23,6 +23,19 @@ export {
   type Employee,
 } from './employee-account.ts';
 export { accountSeesMore } from './escalation.ts';
+export { holds } from './granting.ts';
+export {
+  changeHeld,
+  givenRights,
+  heldRights,
+  staffAccounts,
+  takeForTrial,
+  wholeAdministrators,
+  type HeldKind,
+  type HeldRight,
+} from './held-rights.ts';
+export { grantsOf } from './profile-grants.ts';
+export { mayEdit } from './read.ts';
 export { insertUser, type NewUser } from './insert-user.ts';
 export {
   changeProvisioned,

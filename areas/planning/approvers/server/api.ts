@@ -1,5 +1,6 @@
 // What the absence machine of `planning/changes` asks of approvers.
 export { approvalColumns, approvalFacts, routeNew } from './approval.ts';
+export { approverDuties } from './approver-duties.ts';
 export { judgeAnswer } from './judge-answer.ts';
 export { tellApprover } from './tell-approver.ts';
 export { approversFor, type NamedApprover } from './approvers-of.ts';
