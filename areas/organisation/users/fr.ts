@@ -136,7 +136,7 @@ export const fr = {
     'Ce profil sert à {count, plural, one {# utilisateur} many {# d’utilisateurs} other {# utilisateurs}} ou à d’autres profils : retirez-le d’abord.',
   strongerUser:
     'Cette personne a des droits que vous n’avez pas : vous ne pouvez pas modifier son compte.',
-  lastRole: 'C’est son dernier rôle : désactivez plutôt le compte.',
+  lastRole: 'C’est son dernier rôle : désactivez plutôt le compte.',
   lastSuperAdmin: 'C’est le dernier super administrateur actif : il doit en rester un.',
   employeeHasAccount: 'Cette personne a déjà un compte : détachez-le d’abord.',
   accountOfAnother: 'Ce compte est déjà celui d’un autre collaborateur.',

@@ -1,5 +1,6 @@
 // The audit trail as areas read it: the database writes it (`audit.ts`), nobody else does.
 import { tables, type Tx } from '../call.ts';
+import { rowsOf } from './rows-of.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 interface AuditTables {
@@ -28,3 +29,18 @@ interface AuditTables {
 /** A query over the lines `l` of the trail that the caller sees. */
 export const auditTrail = ({ tx }: { readonly tx: Tx }) =>
   tables<AuditTables>({ tx }).selectFrom('audit_log as l');
+
+/** Its lines in the SQL of others: `from ${l.rows} where ${l.customer} = …`. */
+export const trailRows = rowsOf<AuditTables>()('audit_log', {
+  id: 'id',
+  at: 'at',
+  action: 'action',
+  table: 'table_name',
+  row: 'row_id',
+  before: 'before',
+  after: 'after',
+  user: 'user_id',
+  impersonator: 'impersonator_id',
+  customer: 'customer_id',
+  infra: 'infra_id',
+});

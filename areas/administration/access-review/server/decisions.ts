@@ -90,7 +90,7 @@ const reviewerOf = async (
   const profilesAbove = new Set<number>();
   for (const id of new Set(rows.flatMap((r) => (r.kind === 'profile' ? [r.refId ?? 0] : [])))) {
     const profile = await grantsOf(tx, id);
-    if (profile?.granted.some((right) => !holds(actor, right)) === true) void profilesAbove;
+    if (profile?.granted.some((right) => !holds(actor, right)) === true) profilesAbove.add(id);
   }
   const stronger = [...accounts.values()].filter(
     (row) => !mayEdit(access, actor, { roles: row.roles, customer_id: row.customer }),

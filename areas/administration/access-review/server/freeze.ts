@@ -5,6 +5,7 @@ import type { Role } from '#platform/contract/roles.ts';
 import type { Auth } from '#platform/server/auth/auth.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { recordRun } from '#platform/server/db/audit.ts';
+import { trailRows } from '#platform/server/db/audit-trail.ts';
 import { missionRows } from '#areas/collaborators/directory/server/table.ts';
 import { levelRows } from '#areas/organisation/infrastructures/server/table.ts';
 import { givenRights, grantsOf, heldRights } from '#areas/organisation/users/server/api.ts';
@@ -25,9 +26,10 @@ export interface Frozen {
 const below = levelRows('below');
 const inside = levelRows('inside');
 const m = missionRows('m');
+const l = trailRows('l');
 
 export const trailSince = async (tx: Tx, customerId: number): Promise<string | null> =>
-  (await tx.value<string>`select l.at from audit_log l where l.customer_id = ${customerId} order by l.at limit 1`) ??
+  (await tx.value<string>`select ${l.at} from ${l.rows} where ${l.customer} = ${customerId} order by 1 limit 1`) ??
   null;
 /** The moment before which something counts as long ago. */
 export const cutoffOf = (now: Temporal.Instant, months: number): Temporal.Instant =>
@@ -55,33 +57,27 @@ const grants = async (tx: Tx, { auth, traced }: Freezing, { customer_id }: Froze
   return facts;
 };
 
-/** Writes what is held and not yet in the review; `added` marks it. Answers how many. */
-export const freeze = async (
-  tx: Tx,
-  freezing: Freezing,
-  review: Frozen,
-  { now, isAdded = false }: { readonly now: Temporal.Instant; readonly isAdded?: boolean },
-): Promise<number> => {
-  const { id, customer_id: customer, infra_id: place, unused_months: months } = review;
-  const cutoff = cutoffOf(now, months);
-  const judges = judgesUse(review, cutoff);
-  const opens = JSON.stringify(await grants(tx, freezing, review));
-  const records = freezing.areas.flatMap((area) =>
-    area.records.map((record) => ({ record, area: area.name })),
-  );
-  const long = (at: ReturnType<typeof sql>) =>
-    sql`coalesce(${at} < ${cutoff.toString()}::timestamptz, true)`;
-  const rows = await tx.run<{ id: number }>`
-    insert into access_review_item (customer_id, infra_id, review_id, user_id, kind, ref, ref_id, label, since, given_by, traced_at, recorded, seen_at, holders, peers, exceptions)
-    with mine as materialized (
+interface Asked {
+  readonly now: Temporal.Instant;
+  readonly isAdded?: boolean;
+}
+type Sql = ReturnType<typeof sql>;
+
+/** Every grant with what was recorded about it. */
+const factsOf = (
+  { customer_id: customer, infra_id: place }: Frozen,
+  { records, opens }: { readonly records: string; readonly opens: string },
+  now: Temporal.Instant,
+): Sql => sql`
+    mine as materialized (
       select h.*, h.roles <@ array['ROLE_COLLABORATOR'] and not exists (select from ${heldRights} o where o.user_id = h.user_id and o.kind = 'profile') as employee
       from ${heldRights} h where h.customer_id = ${customer} and h.infra_id in (select ${below.below} from ${below.rows} where ${below.above} = ${place})
     ), opens as (select * from jsonb_to_recordset(${opens}::jsonb) as o(kind text, ref text, areas text[], powerful boolean)
-    ), record as (select * from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(record text, area text)
+    ), record as (select * from jsonb_to_recordset(${records}::jsonb) as r(record text, area text)
     ), trace as materialized (
-      select l.user_id, r.area, l.infra_id, max(l.at) as at from audit_log l left join record r on r.record = l.table_name
-      where l.customer_id = ${customer} and l.impersonator_id is null and l.user_id in (select user_id from mine)
-        and not (l.table_name = 'app_user' and l.action = 'update' and l.after - '{last_login_at,version}'::text[] = '{}')
+      select ${l.user} as user_id, r.area, ${l.infra} as infra_id, max(${l.at}) as at from ${l.rows} left join record r on r.record = ${l.table}
+      where ${l.customer} = ${customer} and ${l.impersonator} is null and ${l.user} in (select user_id from mine)
+        and not (${l.table} = 'app_user' and ${l.action} = 'update' and ${l.after} - '{last_login_at,version}'::text[] = '{}')
       group by 1, 2, 3
     ), used as (
       select x.user_id, x.kind, x.ref, max(t.at) as at from mine x join trace t on t.user_id = x.user_id left join opens o on o.kind = x.kind and o.ref = x.ref
@@ -99,18 +95,40 @@ export const freeze = async (
           and not exists (select from ${m.rows} where ${m.person} = x.collaborator_id and ${m.notOverOn(todayIn(now))}) as has_left
       from mine x left join opens o on o.kind = x.kind and o.ref = x.ref
         left join used on used.user_id = x.user_id and used.kind = x.kind and used.ref = x.ref
-        left join ${givenRights(customer)} g on g.user_id = x.user_id and g.kind = x.kind and g.ref = x.ref
-    )
-    select ${customer}::bigint, f.infra_id, ${id}::bigint, f.user_id, f.kind, f.ref, f.ref_id, f.label, case f.kind when 'account' then f.created_at else f.since end, f.given_by,
-      f.traced_at, f.recorded, f.last_login_at, f.holders, f.peers,
-      array_remove(array[
+        left join ${givenRights(customer)} g on g.user_id = x.user_id and g.kind = x.kind and g.ref = x.ref)`;
+
+/** What stands out in a row `f` of the facts. */
+const exceptionsOf = (review: Frozen, { now, isAdded = false }: Asked): Sql => {
+  const cutoff = cutoffOf(now, review.unused_months);
+  const long = (at: string): Sql =>
+    sql`coalesce(${sql.ref(`f.${at}`)} < ${cutoff.toString()}::timestamptz, true)`;
+  return sql`array_remove(array[
         case when f.kind = 'account' and f.has_left then 'left' end,
-        case when f.kind = 'account' and f.last_login_at is null and ${long(sql`f.created_at`)} then 'never' end,
-        case when f.kind = 'account' and f.last_login_at is not null and ${long(sql`f.last_login_at`)} and ${long(sql`f.traced_at`)} then 'dormant' end,
+        case when f.kind = 'account' and f.last_login_at is null and ${long('created_at')} then 'never' end,
+        case when f.kind = 'account' and f.last_login_at is not null and ${long('last_login_at')} and ${long('traced_at')} then 'dormant' end,
         case when f.powerful then 'powerful' end,
-        case when ${judges} and f.kind <> 'account' and f.recorded = 'yes' and ${long(sql`f.created_at`)} and ${long(sql`f.since`)} and ${long(sql`f.traced_at`)} then 'untraced' end,
+        case when ${judgesUse(review, cutoff)} and f.kind <> 'account' and f.recorded = 'yes' and ${long('created_at')} and ${long('since')} and ${long('traced_at')} then 'untraced' end,
         case when f.kind in ('role', 'profile') and f.peers >= 10 and f.holders * 10 <= f.peers then 'rare' end,
-        case when ${isAdded} then 'added' end], null)
+        case when ${isAdded} then 'added' end], null)`;
+};
+
+/** Writes what is held and not yet in the review; `isAdded` marks it. Answers how many. */
+export const freeze = async (
+  tx: Tx,
+  freezing: Freezing,
+  review: Frozen,
+  asked: Asked,
+): Promise<number> => {
+  const { id, customer_id: customer, infra_id: place } = review;
+  const opens = JSON.stringify(await grants(tx, freezing, review));
+  const records = JSON.stringify(
+    freezing.areas.flatMap((area) => area.records.map((record) => ({ record, area: area.name }))),
+  );
+  const rows = await tx.run<{ id: number }>`
+    insert into access_review_item (customer_id, infra_id, review_id, user_id, kind, ref, ref_id, label, since, given_by, traced_at, recorded, seen_at, holders, peers, exceptions)
+    with ${factsOf(review, { records, opens }, asked.now)}
+    select ${customer}::bigint, f.infra_id, ${id}::bigint, f.user_id, f.kind, f.ref, f.ref_id, f.label, case f.kind when 'account' then f.created_at else f.since end, f.given_by,
+      f.traced_at, f.recorded, f.last_login_at, f.holders, f.peers, ${exceptionsOf(review, asked)}
     from facts f on conflict (review_id, user_id, kind, ref) do nothing returning id`;
   await recordRun(tx, {
     what: 'access-review.freeze',

@@ -74,23 +74,61 @@ const useOf = (recorded: 'yes' | 'no' | 'own', at: string | null): string => {
 };
 
 type Params = { readonly id: number };
+const itemRows = (call: ListCall<Params>) =>
+  itemsInSight(call)
+    .innerJoin('infrastructure as i', 'i.id', 'x.infra_id')
+    .leftJoin('access_review_decision as d', 'd.id', 'x.decision_id')
+    .where('x.review_id', '=', call.params.id);
+const outcome = sql<'undecided' | 'keep' | 'remove'>`coalesce(d.decision, 'undecided')`;
+const live = sql<'same' | 'gone'>`case when ${isHeld} then 'same' else 'gone' end`;
+const chosenIn =
+  (value: typeof outcome | typeof live | typeof keyOf) =>
+  (_eb: unknown, chosen: readonly string[]) =>
+    sql<boolean>`${value} = ${anyOf(chosen)}`;
+
+interface Account {
+  readonly userId: number;
+  readonly kind: ItemKind;
+  readonly refId: number | null;
+  readonly roles: Role[];
+  readonly customer: number | null;
+  readonly isWider: boolean;
+}
+/** What a profile grants is read where it is decided. */
+const reservedOf = (access: Access, actor: ListCall['actor'], row: Account): string | null => {
+  const isStronger = !mayEdit(access, actor, { roles: row.roles, customer_id: row.customer });
+  const reserved = reservedFor(
+    {
+      userId: actor.userId,
+      impersonatorId: actor.impersonator?.id ?? null,
+      perimeter: actor.perimeter,
+      stronger: new Set(isStronger ? [row.userId] : []),
+      wider: new Set(row.isWider ? [row.userId] : []),
+      profilesAbove: new Set(),
+    },
+    row,
+  );
+  return reserved === null ? null : fr.reservedFor[reserved];
+};
+const agenciesOf = async (call: ListCall<Params>) =>
+  (await itemRows(call).select(['i.id', 'i.name']).distinct().execute()).map(({ id, name }) => ({
+    value: String(id),
+    label: name,
+  }));
+
 export const itemsEngine = (access: Access) =>
   listEngine(itemList, {
-    from: (call: ListCall<Params>) =>
-      itemsInSight(call)
-        .innerJoin('infrastructure as i', 'i.id', 'x.infra_id')
-        .leftJoin('access_review_decision as d', 'd.id', 'x.decision_id')
-        .where('x.review_id', '=', call.params.id),
+    from: (call: ListCall<Params>) => itemRows(call),
     id: 'x.id',
     source: {
       account: accountName,
       agency: 'i.name',
       label: labelSql,
       givenBy: sql<string | null>`user_name(x.given_by)`,
-      outcome: sql<'undecided' | 'keep' | 'remove'>`coalesce(d.decision, 'undecided')`,
+      outcome,
       decidedBy: sql<string | null>`user_name(d.made_by)`,
       reason: 'd.reason',
-      live: sql<'same' | 'gone'>`case when ${isHeld} then 'same' else 'gone' end`,
+      live,
       recorded: 'x.recorded',
       holders: 'x.holders',
       of: 'x.peers',
@@ -103,22 +141,7 @@ export const itemsEngine = (access: Access) =>
     computed: {
       use: (r) => useOf(r.recorded, r.tracedAt),
       peers: (r) => t('peersOf', { holders: r.holders, all: r.of }),
-      reserved: (r, { actor }) => {
-        const isStronger = !mayEdit(access, actor, { roles: r.roles, customer_id: r.customer });
-        const reserved = reservedFor(
-          {
-            userId: actor.userId,
-            impersonatorId: actor.impersonator?.id ?? null,
-            perimeter: actor.perimeter,
-            stronger: new Set(isStronger ? [r.userId] : []),
-            wider: new Set(r.isWider ? [r.userId] : []),
-            // What a profile grants is read where it is decided.
-            profilesAbove: new Set(),
-          },
-          r,
-        );
-        return reserved === null ? null : fr.reservedFor[reserved];
-      },
+      reserved: (r, { actor }) => reservedOf(access, actor, r),
     },
     sort: { exceptions: [exceptionRank, accountName] },
     defaultOrder: { name: 'exceptions', dir: 'desc' },
@@ -128,13 +151,11 @@ export const itemsEngine = (access: Access) =>
         const codes = chosen.filter((one) => one !== 'none');
         return sql<boolean>`(x.exceptions && ${codes}::text[] or (${chosen.includes('none')} and x.exceptions = '{}'))`;
       },
-      outcome: (_eb, chosen) =>
-        sql<boolean>`coalesce(d.decision, 'undecided') = ${anyOf(chosen as string[])}`,
+      outcome: chosenIn(outcome),
       kind: 'x.kind',
-      right: (_eb, chosen) => sql<boolean>`${keyOf} = ${anyOf(chosen as string[])}`,
+      right: chosenIn(keyOf),
       agency: { ids: 'x.infra_id' },
-      live: (_eb, chosen) =>
-        sql<boolean>`case when ${isHeld} then 'same' else 'gone' end = ${anyOf(chosen as string[])}`,
+      live: chosenIn(live),
     },
     options: {
       right: async (call: ListCall<Params>) =>
@@ -143,20 +164,11 @@ export const itemsEngine = (access: Access) =>
           label,
           count: holders,
         })),
-      agency: async (call: ListCall<Params>) => {
-        const rows = await itemsInSight(call)
-          .innerJoin('infrastructure as i', 'i.id', 'x.infra_id')
-          .where('x.review_id', '=', call.params.id)
-          .select(['i.id', 'i.name'])
-          .distinct()
-          .execute();
-        return rows.map(({ id, name }) => ({ value: String(id), label: name }));
-      },
+      agency: agenciesOf,
     },
     cells: {
       exceptions: (r) => r.exceptions.map((one) => fr.exceptionNames[one]).join(', '),
     },
-    limits: { bulk: 500 },
   });
 
 /** The accesses of a review by right, those with exceptions first. */

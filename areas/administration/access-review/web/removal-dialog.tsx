@@ -26,7 +26,7 @@ const Tried = ({ of, nameOf }: { readonly of: Outcome } & Pick<Props, 'nameOf'>)
         <b>{fr.refused}</b>
         <ul>
           {of.failed.slice(0, MOST_SHOWN).map(({ id, message }) => (
-            <li key={id}>{`${nameOf(id)} : ${message}`}</li>
+            <li key={id}>{`${nameOf(id)} : ${message}`}</li>
           ))}
           {of.failed.length > MOST_SHOWN && (
             <li>{t('andMore', { count: of.failed.length - MOST_SHOWN })}</li>
@@ -42,7 +42,7 @@ const Tried = ({ of, nameOf }: { readonly of: Outcome } & Pick<Props, 'nameOf'>)
         ) : (
           <ul>
             {of.effects.map(({ account, text }) => (
-              <li key={`${account} ${text}`}>{account === '' ? text : `${account} : ${text}`}</li>
+              <li key={`${account} ${text}`}>{account === '' ? text : `${account} : ${text}`}</li>
             ))}
           </ul>
         )}
@@ -56,14 +56,14 @@ export const RemovalDialog = ({ review, selection, nameOf, onDone, onClose }: Pr
     send(accessReview.decide, {
       params: { id: review },
       body: { selection, values: { decision: 'remove', reason: reason.trim() }, preview },
-    } as never);
+    });
   const tried = useQuery({
     queryKey: ['access-review removal', review, selection],
     queryFn: () => call(true),
     gcTime: 0,
     retry: false,
   });
-  const trial = tried.data as Outcome | undefined;
+  const trial = tried.data;
   return (
     <AnswerModal
       title={fr.removeTitle}
@@ -74,7 +74,7 @@ export const RemovalDialog = ({ review, selection, nameOf, onDone, onClose }: Pr
         isDanger: true,
       }}
       unread={tried.error}
-      run={async () => onDone((await call(false)) as Outcome)}
+      run={async () => onDone(await call(false))}
       onClose={onClose}
     >
       {trial !== undefined && <Tried of={trial} nameOf={nameOf} />}

@@ -39,9 +39,10 @@ const Rights = ({ of: { id, rights }, isOpen }: Props) => {
             undecided,
             isOpen && undecided > 0 && (
               <Button
+                key="keep"
                 size="xs"
                 variant="default"
-                aria-label={`${fr.rightsKeep} : ${label}`}
+                aria-label={`${fr.rightsKeep} : ${label}`}
                 onClick={() => void keep({ ...ALL, right: [key], exception: ['none'] })}
               >
                 {fr.rightsKeep}
@@ -90,7 +91,7 @@ const Decisions = ({ of: { id, decisions }, isOpen }: Props) => {
               <Button
                 size="compact-xs"
                 variant="default"
-                aria-label={`${fr.undo} : ${line(one)}`}
+                aria-label={`${fr.undo} : ${line(one)}`}
                 onClick={() => void undo(one.id)}
               >
                 {fr.undo}
@@ -116,8 +117,8 @@ const Differences = ({ of: { id, gone, added }, isOpen }: Props) => {
   return (
     <p className="row gap-8">
       <span>
-        <b>{fr.differences} : </b>
-        {lines.length === 0 ? fr.differencesNone : lines.join(' ; ')}
+        <b>{fr.differences} : </b>
+        {lines.length === 0 ? fr.differencesNone : lines.join(' ; ')}
       </span>
       {isOpen && added > 0 && (
         <Button

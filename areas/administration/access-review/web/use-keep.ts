@@ -18,7 +18,7 @@ export const useKeep = (review: number) => {
       body: { selection, values: { decision: 'keep' as const } },
     };
     try {
-      const { done, failed } = (await send(accessReview.decide, call as never)) as Outcome;
+      const { done, failed } = await send(accessReview.decide, call);
       if (done > 0) toast.success(t('kept', { count: done }));
       const [first] = failed;
       if (first !== undefined)

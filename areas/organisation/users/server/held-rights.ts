@@ -6,6 +6,7 @@ import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { invalid } from '#platform/server/app-error.ts';
 import { auditOff } from '#platform/server/db/audit.ts';
+import { trailRows } from '#platform/server/db/audit-trail.ts';
 import { placeRows } from '#areas/organisation/infrastructures/server/table.ts';
 import { fr } from '../fr.ts';
 import { update } from './keep.ts';
@@ -30,18 +31,18 @@ export const heldRights = sql`(select u.id as user_id, u.customer_id, u.infra_id
     union all select 'place', ${i.id}::text, ${i.id}, ${i.name} from user_perimeter l join ${i.rows} on ${i.id} = l.infra_id where l.user_id = u.id
   ) g where u.deactivated_at is null)`;
 
+const l = trailRows('l');
+const givenBy = sql`${l.at}, coalesce(${l.impersonator}, ${l.user}) as by, ${l.id}`;
 /** When the trail of a customer says that each grant was given last, and by whom: `user_id, kind, ref, at, by`. Elevated. */
 export const givenRights = (customerId: number) => {
   const linked = (table: string, kind: HeldKind, column: string) =>
-    sql`select (l.after ->> 'user_id')::bigint as user_id, ${kind} as kind, l.after ->> ${column} as ref, l.at, coalesce(l.impersonator_id, l.user_id) as by, l.id
-      from audit_log l where l.table_name = ${table} and l.action = 'insert' and l.customer_id = ${customerId} and l.after is not null`;
+    sql`select (${l.after} ->> 'user_id')::bigint as user_id, ${kind} as kind, ${l.after} ->> ${column} as ref, ${givenBy}
+      from ${l.rows} where ${l.table} = ${table} and ${l.action} = 'insert' and ${l.customer} = ${customerId} and ${l.after} is not null`;
   return sql`(select distinct on (user_id, kind, ref) user_id, kind, ref, at, by from (
       ${linked('user_profile_link', 'profile', 'profile_id')} union all ${linked('user_perimeter', 'place', 'infra_id')}
-      union all select l.row_id, 'role', r, l.at, coalesce(l.impersonator_id, l.user_id), l.id
-        from audit_log l cross join lateral jsonb_array_elements_text(l.after -> 'roles') r
-        where l.table_name = 'app_user' and l.action in ('insert', 'update') and l.customer_id = ${customerId} and not coalesce(l.before -> 'roles' ? r, false)
-      union all select l.row_id, 'account', 'account', l.at, coalesce(l.impersonator_id, l.user_id), l.id
-        from audit_log l where l.table_name = 'app_user' and l.action = 'insert' and l.customer_id = ${customerId}
+      union all select ${l.row}, 'role', r, ${givenBy} from ${l.rows} cross join lateral jsonb_array_elements_text(${l.after} -> 'roles') r
+        where ${l.table} = 'app_user' and ${l.action} in ('insert', 'update') and ${l.customer} = ${customerId} and not coalesce(${l.before} -> 'roles' ? r, false)
+      union all select ${l.row}, 'account', 'account', ${givenBy} from ${l.rows} where ${l.table} = 'app_user' and ${l.action} = 'insert' and ${l.customer} = ${customerId}
     ) given order by user_id, kind, ref, id desc)`;
 };
 
