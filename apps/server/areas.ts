@@ -25,7 +25,7 @@ import { directoryServer } from '#areas/collaborators/directory/server/routes.ts
 import { missionsChanged } from '#areas/working-time/missions/server/api.ts';
 import { employeeAccountsServer } from '#areas/collaborators/accounts/server/routes.ts';
 import { gdprServer } from '#areas/administration/gdpr/server/routes.ts';
-import { accessReviewServer } from '#areas/administration/access-review/server/routes.ts';
+import { accessReviewServer } from '#areas/interfaces/access-review/server/routes.ts';
 import { logsServer } from '#areas/administration/logs/server/routes.ts';
 import { homeServer, adminHomeServer } from '#areas/administration/home/server/routes.ts';
 import { satisfactionServer } from '#areas/organisation/satisfaction/server/routes.ts';

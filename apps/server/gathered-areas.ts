@@ -363,6 +363,10 @@ import { access as requestsTodolistAccess } from '#areas/requests/todolist/acces
 import { fr as requestsTodolistTexts } from '#areas/requests/todolist/fr.ts';
 import { contributes as requestsTodolistContributes } from '#areas/requests/todolist/server/routes.ts';
 import * as requestsTodolistRoutes from '#areas/requests/todolist/server/routes.ts';
+import { access as interfacesAccessReviewAccess } from '#areas/interfaces/access-review/access.ts';
+import { fr as interfacesAccessReviewTexts } from '#areas/interfaces/access-review/fr.ts';
+import { contributes as interfacesAccessReviewContributes } from '#areas/interfaces/access-review/server/routes.ts';
+import * as interfacesAccessReviewRoutes from '#areas/interfaces/access-review/server/routes.ts';
 import { access as interfacesConnectorsAccess } from '#areas/interfaces/connectors/access.ts';
 import { fr as interfacesConnectorsTexts } from '#areas/interfaces/connectors/fr.ts';
 import { contributes as interfacesConnectorsContributes } from '#areas/interfaces/connectors/server/contributes.ts';
@@ -378,10 +382,6 @@ import { access as interfacesLicencesAccess } from '#areas/interfaces/licences/a
 import { fr as interfacesLicencesTexts } from '#areas/interfaces/licences/fr.ts';
 import { contributes as interfacesLicencesContributes } from '#areas/interfaces/licences/server/routes.ts';
 import * as interfacesLicencesRoutes from '#areas/interfaces/licences/server/routes.ts';
-import { access as administrationAccessReviewAccess } from '#areas/administration/access-review/access.ts';
-import { fr as administrationAccessReviewTexts } from '#areas/administration/access-review/fr.ts';
-import { contributes as administrationAccessReviewContributes } from '#areas/administration/access-review/server/routes.ts';
-import * as administrationAccessReviewRoutes from '#areas/administration/access-review/server/routes.ts';
 import { access as administrationDemoAccess } from '#areas/administration/demo/access.ts';
 import { fr as administrationDemoTexts } from '#areas/administration/demo/fr.ts';
 import * as administrationDemoRoutes from '#areas/administration/demo/server/routes.ts';
@@ -1072,6 +1072,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     routes: requestsTodolistRoutes,
   },
   {
+    name: 'interfaces/access-review',
+    access: interfacesAccessReviewAccess,
+    texts: interfacesAccessReviewTexts,
+    contributes: interfacesAccessReviewContributes,
+    routes: interfacesAccessReviewRoutes,
+  },
+  {
     name: 'interfaces/connectors',
     access: interfacesConnectorsAccess,
     texts: interfacesConnectorsTexts,
@@ -1097,13 +1104,6 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: interfacesLicencesTexts,
     contributes: interfacesLicencesContributes,
     routes: interfacesLicencesRoutes,
-  },
-  {
-    name: 'administration/access-review',
-    access: administrationAccessReviewAccess,
-    texts: administrationAccessReviewTexts,
-    contributes: administrationAccessReviewContributes,
-    routes: administrationAccessReviewRoutes,
   },
   {
     name: 'administration/demo',

@@ -1,6 +1,4 @@
 // Written by `npm run gather` from the folders of the areas.
-import { pages as administrationAccessReviewPages } from '#areas/administration/access-review/web/pages.tsx';
-import { navigation as administrationAccessReviewNavigation } from '#areas/administration/access-review/web/pages.tsx';
 import { pages as administrationDemoPages } from '#areas/administration/demo/web/pages.tsx';
 import { pages as administrationGdprPages } from '#areas/administration/gdpr/web/pages.tsx';
 import { navigation as administrationGdprNavigation } from '#areas/administration/gdpr/web/pages.tsx';
@@ -21,11 +19,6 @@ import { navigation as administrationRetentionNavigation } from '#areas/administ
 import type { WebParts } from '../area-parts.ts';
 
 export const gatheredAreas: readonly WebParts[] = [
-  {
-    name: 'administration/access-review',
-    pages: administrationAccessReviewPages,
-    navigation: administrationAccessReviewNavigation,
-  },
   {
     name: 'administration/demo',
     pages: administrationDemoPages,

@@ -1,4 +1,6 @@
 // Written by `npm run gather` from the folders of the areas.
+import { pages as interfacesAccessReviewPages } from '#areas/interfaces/access-review/web/pages.tsx';
+import { navigation as interfacesAccessReviewNavigation } from '#areas/interfaces/access-review/web/pages.tsx';
 import { pages as interfacesConnectorsPages } from '#areas/interfaces/connectors/web/pages.tsx';
 import { navigation as interfacesConnectorsNavigation } from '#areas/interfaces/connectors/web/navigation.ts';
 import { pages as interfacesConsolePages } from '#areas/interfaces/console/web/pages.tsx';
@@ -8,6 +10,11 @@ import { navigation as interfacesLicencesNavigation } from '#areas/interfaces/li
 import type { WebParts } from '../area-parts.ts';
 
 export const gatheredAreas: readonly WebParts[] = [
+  {
+    name: 'interfaces/access-review',
+    pages: interfacesAccessReviewPages,
+    navigation: interfacesAccessReviewNavigation,
+  },
   {
     name: 'interfaces/connectors',
     pages: interfacesConnectorsPages,
