@@ -62,6 +62,7 @@ export const Session = z.object({
   lastSeenAt: z.string(),
   ip: z.string(),
   userAgent: z.string(),
+  openedBy: z.enum(['password', 'passkey', 'provider']).nullable(),
   impersonating: z.string().nullable(),
 });
 export type Session = z.infer<typeof Session>;

@@ -34,6 +34,19 @@ export const fr = {
   passkeySince: 'Ajoutée {ago}',
   passkeyUsed: 'Utilisée {ago}',
   passkeyNever: 'Jamais utilisée',
+  passkeyEnter: 'Se connecter avec une clé d’accès',
+  passkeyRefused:
+    'Cette clé d’accès n’ouvre aucun compte ici : connectez-vous par votre adresse et votre mot de passe.',
+  passkeyNothing: 'L’appareil n’a donné aucune clé d’accès.',
+  codeLead: 'Saisissez le code à six chiffres de votre application, ou un code de secours.',
+  codeOrKeyNeeded: 'Votre clé d’accès ou un code de votre application est demandé.',
+  codeOrKey: 'Utilisez votre clé d’accès, ou saisissez un code de votre application ou de secours.',
+  openedBy: 'Ouvert par',
+  openedByTexts: {
+    password: 'mot de passe',
+    passkey: 'clé d’accès',
+    provider: 'fournisseur d’identité',
+  },
   passkeyUse: 'Utiliser une clé d’accès',
   passkeyWrong: 'Cette clé d’accès n’a pas pu être vérifiée : recommencez.',
   passkeyCancelled:

@@ -83,7 +83,6 @@ export const fr = {
   providerRequired: 'Votre entreprise demande de se connecter avec {provider}.',
   purge: 'Nettoyage des sessions expirées',
   codeTitle: 'Code de connexion',
-  codeLead: 'Saisissez le code à six chiffres de votre application, ou un code de secours.',
   code: 'Code',
   codeNeeded: 'Un code de votre application d’authentification est demandé.',
   codeWrong: 'Ce code est faux, expiré ou a déjà servi.',

@@ -1,6 +1,7 @@
 // Passkeys of one's account (invented, as the second factor); apart, so that who signs in without one does not load it.
 import { z } from 'zod';
 import { http } from '#platform/contract/route.ts';
+import { Profile } from './contract.ts';
 
 const part = z.string().min(1).max(4_000);
 const credential = { id: part, rawId: part, type: z.literal('public-key') };
@@ -29,8 +30,16 @@ const Passkey = z.object({
 export type Passkey = z.infer<typeof Passkey>;
 
 const ofMyself = { may: 'signed-in', twin: false, tx: 'none', scope: 'own' } as const;
+const strangers = { may: 'public', twin: false, tx: 'none', scope: 'own' } as const;
 const path = '/profile/passkeys';
 export const passkeys = {
+  /** What a browser asks its keys, whosever they are. */
+  startEntering: http.post('/login/passkey/start', { ...strangers, output: z.unknown() }),
+  enter: http.post('/login/passkey', {
+    ...strangers,
+    body: z.object({ answer: PasskeyProof }),
+    output: Profile,
+  }),
   list: http.get(path, {
     ...ofMyself,
     /** And since when there is an authenticator. */

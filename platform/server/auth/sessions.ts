@@ -11,6 +11,9 @@ import { firstScreenOf } from '../http/first-screen.ts';
 
 export const SESSION_CHANNEL = 'session';
 
+/** How somebody came in. */
+export type OpenedBy = 'password' | 'passkey' | 'provider';
+
 export interface SessionRow {
   readonly id: number;
   readonly user_id: number;
@@ -19,6 +22,8 @@ export interface SessionRow {
   readonly last_seen_at: string;
   readonly ip: string;
   readonly user_agent: string;
+  /** Null: before that was written down. */
+  readonly opened_by: OpenedBy | null;
   /** As whom the person acts there, if so. */
   readonly impersonating: string | null;
 }
@@ -28,6 +33,7 @@ export interface NewSession {
   readonly userAgent: string;
   /** The customer's identity provider that vouched for the person; null where a password did. */
   readonly identityProvider?: number | null;
+  readonly openedBy?: OpenedBy;
 }
 
 /** May a session go on? Asked in the elevated transaction that reads it. */
@@ -57,8 +63,8 @@ export const insertSession = async (
   const token = newToken();
   const at = now.toString();
   const made =
-    await tx.value<number>`insert into session (token_hash, user_id, created_at, last_seen_at, ip, user_agent, identity_provider_id)
-    values (${tokenHash(token)}, ${o.userId}, ${at}, ${at}, ${o.ip}, ${o.userAgent}, ${o.identityProvider ?? null}) returning id`;
+    await tx.value<number>`insert into session (token_hash, user_id, created_at, last_seen_at, ip, user_agent, identity_provider_id, opened_by)
+    values (${tokenHash(token)}, ${o.userId}, ${at}, ${at}, ${o.ip}, ${o.userAgent}, ${o.identityProvider ?? null}, ${o.openedBy ?? null}) returning id`;
   return { sessionId: made ?? 0, token };
 };
 
@@ -100,7 +106,7 @@ export const sessionsOf = async (
   userId: number,
   now: Temporal.Instant,
 ): Promise<readonly SessionRow[]> =>
-  await tx.run<SessionRow>`select s.id, s.user_id, s.impersonator_id, s.created_at, s.last_seen_at, s.ip, s.user_agent,
+  await tx.run<SessionRow>`select s.id, s.user_id, s.impersonator_id, s.created_at, s.last_seen_at, s.ip, s.user_agent, s.opened_by,
       case when s.impersonator_id is not null then user_name(s.user_id) end as impersonating
     from session s where coalesce(s.impersonator_id, s.user_id) = ${userId} and ${live(now)} order by s.last_seen_at desc, s.id desc`;
 

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ErrorDetail, ErrorEnvelope } from '#platform/contract/errors.ts';
 import { AppError } from '../app-error.ts';
+import { port } from '../ports.ts';
 import { dataPolicy } from './html.ts';
 import { isAway } from '../observability/database-away.ts';
 import { unreadableTexts } from './unreadable-texts.ts';
@@ -93,6 +94,13 @@ const watched = (request: FastifyRequest, { code }: AppError) => ({
   ip: request.ip,
 });
 
+/** How a refusal under some addresses reads in a protocol of its own (SCIM); null: as everywhere. */
+export type RefusalShape = (
+  url: string,
+  refusal: AppError,
+) => { readonly status: number; readonly type: string; readonly body: string } | null;
+export const refusalShape = port<RefusalShape>('shape of refusals', () => null);
+
 export const sendError = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -104,10 +112,11 @@ export const sendError = (
   else request.log.info({ code: refusal.code, details: refusal.details }, 'refused');
   const { retryAfter } = refusal.extra;
   if (typeof retryAfter === 'number') void reply.header('retry-after', String(retryAfter));
+  const own = refusalShape.value(request.url, refusal);
   return reply
-    .status(refusal.status)
+    .status(own?.status ?? refusal.status)
     .header('cache-control', 'no-store')
     .header('content-security-policy', dataPolicy)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(envelope(refusal)));
+    .type(own?.type ?? 'application/json; charset=utf-8')
+    .send(own?.body ?? JSON.stringify(envelope(refusal)));
 };

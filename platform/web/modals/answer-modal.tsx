@@ -19,8 +19,8 @@ export interface AnswerModalProps {
   readonly act: AnswerAct;
   readonly run: () => Promise<unknown>;
   readonly onClose: () => void;
-  /** Instead of « Annuler », where that could be taken for the act itself. */
-  readonly closeLabel?: string;
+  /** Instead of « Annuler », where that could be taken for the act itself; null where there is nothing left to cancel. */
+  readonly closeLabel?: string | null;
   /** Why what the dialog shows could not be read. */
   readonly unread?: unknown;
   readonly children?: ReactNode;

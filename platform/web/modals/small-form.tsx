@@ -14,8 +14,8 @@ export interface SmallFormProps {
   /** The words of the button that sends. */
   readonly confirm: string;
   readonly isDanger?: boolean;
-  /** Instead of « Annuler », where that could be taken for the act itself. */
-  readonly closeLabel?: string;
+  /** Instead of « Annuler », where that could be taken for the act itself; null where there is nothing left to cancel. */
+  readonly closeLabel?: string | null;
   readonly state: {
     readonly error: unknown;
     readonly busy: boolean;
@@ -62,9 +62,11 @@ export const SmallForm = ({
       {children}
       <FailureAlert error={error} />
       <div className="row end">
-        <Button variant="default" onClick={onClose} disabled={busy}>
-          {closeLabel}
-        </Button>
+        {closeLabel !== null && (
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {closeLabel}
+          </Button>
+        )}
         <Button
           type="submit"
           {...(isDanger ? { color: 'red' } : {})}

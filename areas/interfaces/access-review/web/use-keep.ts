@@ -4,7 +4,7 @@ import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { useTexts } from '#platform/web/texts/texts.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
-import { accessReview, type Outcome } from '../contract.ts';
+import { accessReview } from '../contract.ts';
 import { fr } from '../fr.ts';
 
 type Selection = Readonly<Record<string, unknown>>;

@@ -4,6 +4,7 @@ import { AppError } from '#platform/server/app-error.ts';
 import type { Auth } from '#platform/server/auth/auth.ts';
 import { WithHeaders, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import type { Services } from '#platform/server/services.ts';
+import type { RefusalShape } from '#platform/server/http/errors.ts';
 import { readServiceKey } from '#areas/organisation/api-keys/server/api.ts';
 import { placeRows } from '#areas/organisation/infrastructures/server/table.ts';
 import type { scim } from '../contract.ts';
@@ -28,6 +29,7 @@ export interface Answer {
 }
 
 export const BASE = '/scim/v2';
+const SCIM = 'application/scim+json; charset=utf-8';
 const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error';
 const bearer = (header: string | undefined): string | null =>
   /^Bearer (rls_[\w-]{43})$/i.exec(header ?? '')?.[1] ?? null;
@@ -59,11 +61,22 @@ const sent = (
 ): WithHeaders<string | null> =>
   new WithHeaders(
     body === null ? null : JSON.stringify(body),
-    body === null
-      ? headers
-      : { ...headers, 'content-type': 'application/scim+json; charset=utf-8' },
+    body === null ? headers : { ...headers, 'content-type': SCIM },
     body === null ? 204 : status,
   );
+
+const faultBody = ({ status, scimType, message }: ScimFault) => ({
+  schemas: [ERROR],
+  status: String(status),
+  ...(scimType === null ? {} : { scimType }),
+  detail: message,
+});
+/** What is refused before a handler is asked: a body that is no JSON or too long, an address that is not there (RFC 7644 §3.12). */
+export const scimRefusal: RefusalShape = (url, { code, status, message }) => {
+  if (!url.startsWith(`${BASE}/`)) return null;
+  const fault = new ScimFault(status, code === 'malformed' ? 'invalidSyntax' : null, message);
+  return { status, type: SCIM, body: JSON.stringify(faultBody(fault)) };
+};
 
 /** A refusal in SCIM's own words; what is no refusal stays a failure of ours. */
 const refusal = (problem: unknown): WithHeaders<string | null> => {
@@ -72,21 +85,12 @@ const refusal = (problem: unknown): WithHeaders<string | null> => {
       ? new ScimFault(problem.status === 422 ? 400 : problem.status, null, problem.message)
       : problem;
   if (!(fault instanceof ScimFault)) throw problem;
-  const { status, scimType, message } = fault;
+  const { status } = fault;
   const retryAfter = problem instanceof AppError ? problem.extra['retryAfter'] : undefined;
-  return sent(
-    status,
-    {
-      schemas: [ERROR],
-      status: String(status),
-      ...(scimType === null ? {} : { scimType }),
-      detail: message,
-    },
-    {
-      ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
-      ...(typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {}),
-    },
-  );
+  return sent(status, faultBody(fault), {
+    ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+    ...(typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {}),
+  });
 };
 
 /** One change of a customer after the other: two who are put to rest at once see each other. */

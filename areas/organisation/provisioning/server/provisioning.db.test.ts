@@ -368,3 +368,26 @@ describe('a group', () => {
     ).toBe(403);
   });
 });
+
+it('answers a body that is no JSON, one too long and an unknown address in SCIM’s own words', async () => {
+  const sent = async (payload: string, url = USERS) => {
+    const answer = await d.portal.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { 'content-type': 'application/scim+json' },
+    });
+    expect(answer.headers['content-type']).toContain('application/scim+json');
+    const { schemas, status, scimType, detail } = answer.json();
+    expect(schemas).toEqual(['urn:ietf:params:scim:api:messages:2.0:Error']);
+    expect(detail.length).toBeGreaterThan(5);
+    return [answer.statusCode, status, scimType];
+  };
+  expect(await sent('{"userName":')).toEqual([400, '400', 'invalidSyntax']);
+  expect(await sent(JSON.stringify({ userName: 'x'.repeat(65_536) }))).toEqual([
+    413,
+    '413',
+    undefined,
+  ]);
+  expect(await sent('{}', '/scim/v2/Nothing')).toEqual([404, '404', undefined]);
+});

@@ -1,6 +1,7 @@
 import { serve, type HandlerCall, type Served } from '#platform/server/call.ts';
 import type { Auth } from '#platform/server/auth/auth.ts';
 import type { Contributions } from '#platform/server/contributions.ts';
+import { refusalShape } from '#platform/server/http/errors.ts';
 import { provisioning, scim } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { createUser, deleteUser, listUsers, patchUser, readUser, replaceUser } from './accounts.ts';
@@ -13,7 +14,15 @@ import {
   readGroup,
   replaceGroup,
 } from './groups.ts';
-import { idOf, interfaceOf, missing, type Answer, type Body, type Interface } from './interface.ts';
+import {
+  idOf,
+  interfaceOf,
+  missing,
+  scimRefusal,
+  type Answer,
+  type Body,
+  type Interface,
+} from './interface.ts';
 import { oneOf, pageOf, type Asked } from './page.ts';
 import { createKey, load, mapGroup, revokeKey, update } from './settings.ts';
 
@@ -86,6 +95,7 @@ export const scimServer = (auth: Auth): Served => {
 };
 
 export const contributes: Contributions = {
+  ports: [refusalShape.filledBy(scimRefusal)],
   recordNames: [
     ['provisioning_rule', fr.records.rule],
     ['provisioned_group', fr.records.group],

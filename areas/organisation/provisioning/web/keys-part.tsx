@@ -44,6 +44,7 @@ const NewKey = ({ chosen, run, onClose }: PartProps & { readonly onClose: () => 
         key="made"
         title={fr.keyNew}
         act={{ label: fr.keyCopied, isReady: true }}
+        closeLabel={null}
         run={() => Promise.resolve()}
         onClose={onClose}
       >

@@ -28,8 +28,9 @@ const needed = async (
 ): Promise<AppError> => {
   const at = portalName(services, request);
   const passkey = await services.db.elevated((tx) => askPasskey(tx, account, at, now));
+  const message = passkey === null ? fr.codeNeeded : factorTexts.codeOrKeyNeeded;
   const extra = passkey === null ? {} : { passkey };
-  return new AppError('second_factor', { status: 409, message: fr.codeNeeded, extra });
+  return new AppError('second_factor', { status: 409, message, extra });
 };
 
 /** What a passkey answered, or null: a code. */

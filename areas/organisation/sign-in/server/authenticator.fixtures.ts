@@ -24,14 +24,17 @@ interface Told {
   readonly rpId?: string;
   readonly counter?: number;
   readonly id?: string;
+  /** The device did not see its person. */
+  readonly unseen?: boolean;
 }
 interface Options {
   readonly challenge: string;
 }
-export const authenticator = (portal: string) => {
+/** `number`: whoever makes a key in software chooses it. */
+export const authenticator = (portal: string, number?: string) => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  const credential = randomBytes(16);
+  const credential = number === undefined ? randomBytes(16) : Buffer.from(number, 'base64url');
   const id = credential.toString('base64url');
   let counter = 0;
   const clientData = (type: string, { challenge }: Options, { origin = portal }: Told): Buffer =>
@@ -80,7 +83,7 @@ export const authenticator = (portal: string) => {
     },
     answer: (options: Options, wrong: Told = {}) => {
       const data = clientData('webauthn.get', options, wrong);
-      const auth = authData(0x05, wrong);
+      const auth = authData(wrong.unseen === true ? 0x01 : 0x05, wrong);
       const signature = createSign('sha256')
         .update(Buffer.concat([auth, sha256(data)]))
         .sign(privateKey);

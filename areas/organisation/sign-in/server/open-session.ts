@@ -1,6 +1,6 @@
 // A session begins: by a password, or by the customer's identity provider where that is asked for.
 import { AppError } from '#platform/server/app-error.ts';
-import { insertSession } from '#platform/server/auth/sessions.ts';
+import { insertSession, type OpenedBy } from '#platform/server/auth/sessions.ts';
 import type { Tx } from '#platform/server/call.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { fr } from '../fr.ts';
@@ -11,18 +11,29 @@ import { noteLogin } from './login-events.ts';
 
 const t = texts(fr);
 
+interface Opened {
+  readonly by: OpenedBy;
+  /** The customer's identity provider that vouched for the person. */
+  readonly provider?: number;
+}
 /** The token of the session. Elevated. */
 export const openSession = async (
   tx: Tx,
   { request, now }: Pick<AtTheDoor, 'request' | 'now'>,
   account: Account,
-  identityProvider: number | null = null,
+  opened: Opened = { by: 'password' },
 ): Promise<string> => {
   const { ip, userAgent } = request;
   await accountsPort.value.signedIn(tx, account.id, now);
   const { sessionId, token } = await insertSession(
     tx,
-    { userId: account.id, ip, userAgent, identityProvider },
+    {
+      userId: account.id,
+      ip,
+      userAgent,
+      openedBy: opened.by,
+      identityProvider: opened.provider ?? null,
+    },
     now,
   );
   await noteLogin(tx, request, now, { event: 'sign_in', account, sessionId });

@@ -20,6 +20,7 @@ export const shownSession = (s: SessionRow, actor: Pick<Actor, 'sessionId'>): Se
   lastSeenAt: s.last_seen_at,
   ip: s.ip,
   userAgent: s.user_agent,
+  openedBy: s.opened_by,
   impersonating: s.impersonating,
 });
 

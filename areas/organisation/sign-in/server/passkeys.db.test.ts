@@ -9,6 +9,7 @@ import {
 import type { TestPortal } from '#platform/testing/test-portal.ts';
 import { authenticator } from './authenticator.fixtures.ts';
 import { provePasskey } from './passkeys.ts';
+import { passwordDoor } from './account-keeper.ts';
 import { accountById } from './accounts.ts';
 import { asSession, cookieOf } from './sign-in.fixtures.ts';
 import { openSignIn, signInKit } from './sign-in.setup.fixtures.ts';
@@ -197,5 +198,109 @@ describe('an answer', () => {
     const as = await portal.call(c.superAdmin, 'POST', `/impersonation/start/${c.admin.id}`);
     const acting = asSession(cookieOf(as), as.json().csrfToken);
     expect((await call(acting, 'POST', '/profile/passkeys/start')).statusCode).toBe(403);
+  });
+});
+
+describe('a passkey alone', () => {
+  /** Wrong ones are counted: each account and address has its own minutes. */
+  const later = () => {
+    portal.clock.now = portal.clock.now.add({ hours: 2 });
+  };
+  const post = (path: string, body: object = {}) =>
+    portal.app.inject({
+      method: 'POST',
+      url: `/login/passkey${path}`,
+      payload: body,
+      headers: { accept: 'application/json', origin: own() },
+    });
+  const question = async (): Promise<Question> => {
+    const asked = await post('/start');
+    expect(asked.statusCode, asked.body).toBe(200);
+    return asked.json();
+  };
+  const alone = async (key: Key, wrong: Parameters<Key['answer']>[1] = {}, to?: Question) =>
+    post('', { answer: key.answer(to ?? (await question()), wrong) });
+
+  it('opens its account, says how, and counts as both factors; the question names nobody', async () => {
+    const { key } = await enrol(c.admin);
+    const asked = await question();
+    expect(asked).toMatchObject({ userVerification: 'required' });
+    expect(asked.allowCredentials ?? []).toEqual([]);
+    const answer = key.answer(asked);
+    const entered = await post('', { answer });
+    expect(entered.statusCode, entered.body).toBe(200);
+    const session = asSession(cookieOf(entered), entered.json().csrfToken);
+    expect(entered.json().userId).toBe(c.admin.id);
+    const sessions = (await call(session, 'GET', '/profile/sessions')).json() as Json[];
+    expect(sessions.find(({ current }) => current)).toMatchObject({ openedBy: 'passkey' });
+    // What destroys asks again all the same.
+    const start = await call(session, 'POST', '/profile/passkeys/start');
+    expect(start.json().error.code).toBe('step_up');
+    expect((await post('', { answer })).statusCode).toBe(401);
+  });
+
+  it('that is wrong opens nothing: unseen person, page, name, counter, key, question', async () => {
+    const { key } = await enrol(c.admin);
+    const statusOf = async (wrong: Parameters<Key['answer']>[1]) => {
+      later();
+      return (await alone(key, wrong)).statusCode;
+    };
+    expect(await statusOf({ unseen: true })).toBe(401);
+    expect(await statusOf({ origin: 'https://pirate.example' })).toBe(401);
+    expect(await statusOf({ rpId: 'pirate.example' })).toBe(401);
+    expect(await statusOf({ counter: 1 })).toBe(401);
+    expect(await statusOf({ id: authenticator(own()).id })).toBe(401);
+    later();
+    const stranger = authenticator(own(), key.id);
+    expect((await alone(stranger, { counter: 90 })).statusCode).toBe(401);
+    // A question beside a password is not one that opens alone, nor the other way round.
+    const beside = await asked(c.admin);
+    expect((await alone(key, { counter: 91 }, beside)).statusCode).toBe(401);
+    later();
+    const passkey = key.answer(await question(), { counter: 92 });
+    expect((await enter(c.admin, { passkey })).statusCode).toBe(422);
+    const late = await question();
+    later();
+    expect((await alone(key, { counter: 93 }, late)).statusCode).toBe(401);
+    expect(await events(c.admin.id)).toContain('sign_in_failed:wrong_code');
+    expect((await alone(key, { counter: 94 })).statusCode).toBe(200);
+    const foreign = await portal.app.inject({
+      method: 'POST',
+      url: '/login/passkey/start',
+      payload: {},
+      headers: { origin: 'https://pirate.example' },
+    });
+    expect(foreign.statusCode).toBe(403);
+  });
+
+  it('of a number that somebody else took opens its own account alone', async () => {
+    const { key } = await enrol(c.admin);
+    const copy = authenticator(own(), key.id);
+    await enrol(c.pay, copy);
+    expect((await alone(key, { counter: 20 })).json().userId).toBe(c.admin.id);
+    expect((await alone(copy, { counter: 20 })).json().userId).toBe(c.pay.id);
+  });
+
+  it('is locked out with its password, and opens no account at rest nor one whose customer closed passwords', async () => {
+    const { key } = await enrol(c.admin);
+    later();
+    for (let i = 0; i < 5; i += 1) await signIn({ username: c.admin.email, password: 'nope' });
+    const locked = await alone(key, { counter: 30 });
+    expect(locked.statusCode).toBe(429);
+    later();
+    const before = passwordDoor.value;
+    passwordDoor.filledBy(() => Promise.resolve('Entra'))();
+    try {
+      const closed = await alone(key, { counter: 31 });
+      expect([closed.statusCode, closed.json().error.code]).toEqual([409, 'provider_required']);
+    } finally {
+      passwordDoor.filledBy(before)();
+    }
+    await elevated(
+      (tx) => tx.run`update app_user set deactivated_at = now() where id = ${c.admin.id}`,
+    );
+    later();
+    expect((await alone(key, { counter: 32 })).statusCode).toBe(401);
+    expect(await events(c.admin.id)).toContain('sign_in_failed:deactivated');
   });
 });

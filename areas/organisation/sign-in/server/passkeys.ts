@@ -37,9 +37,10 @@ export const passkeysOf = (tx: Tx, userId: number): Promise<readonly Stored[]> =
   tx.run<Stored>`select id, name, credential_id, public_key, counter, transports, rp_id, created_at, last_used_at
     from passkey where user_id = ${userId} order by id`;
 
-type Purpose = 'enrol' | 'prove';
+type Purpose = 'enrol' | 'prove' | 'enter';
 interface Asked {
-  readonly account: Pick<Account, 'id' | 'customerId'>;
+  /** Null: of whoever answers. */
+  readonly account: Pick<Account, 'id' | 'customerId'> | null;
   readonly purpose: Purpose;
   readonly challenge: string;
   readonly now: Temporal.Instant;
@@ -47,12 +48,12 @@ interface Asked {
 const remember = async (tx: Tx, { account, purpose, challenge, now }: Asked): Promise<void> => {
   await tx.run`delete from passkey_challenge where expires_at < ${now.toString()}`;
   await tx.run`insert into passkey_challenge (customer_id, user_id, purpose, challenge, expires_at)
-    values (${account.customerId}, ${account.id}, ${purpose}, ${challenge}, ${now.add(LIFE).toString()})`;
+    values (${account?.customerId ?? null}, ${account?.id ?? null}, ${purpose}, ${challenge}, ${now.add(LIFE).toString()})`;
 };
 /** Takes the challenge: of any number who answer it one gets it. */
 const take = async (tx: Tx, { account, purpose, challenge, now }: Asked): Promise<boolean> =>
   (
-    await tx.run`delete from passkey_challenge where user_id = ${account.id} and purpose = ${purpose}
+    await tx.run`delete from passkey_challenge where user_id is not distinct from ${account?.id ?? null}::bigint and purpose = ${purpose}
       and challenge = ${challenge} and expires_at >= ${now.toString()} returning id`
   ).length === 1;
 
@@ -163,6 +164,63 @@ export const askPasskey = async (
   return options;
 };
 
+/** The question that any key of this name of the portal answers, once its device has seen its person. */
+export const askAnybody = async (tx: Tx, { rpId }: PortalName, now: Temporal.Instant) => {
+  const options = await (
+    await webauthn()
+  ).generateAuthenticationOptions({ rpID: rpId, userVerification: 'required' });
+  await remember(tx, { account: null, purpose: 'enter', challenge: options.challenge, now });
+  return options;
+};
+
+/** The challenge of an answer, taken; null where it is none of ours. */
+const taken = async (
+  tx: Tx,
+  asked: Omit<Asked, 'challenge'>,
+  { response }: PasskeyProof,
+): Promise<string | null> => {
+  try {
+    const challenge = challengeIn(response.clientDataJSON);
+    return (await take(tx, { ...asked, challenge })) ? challenge : null;
+  } catch {
+    return null;
+  }
+};
+
+interface Verifying extends Omit<Answered<PasskeyProof>, 'account'> {
+  readonly challenge: string;
+  readonly isEntering: boolean;
+}
+/** Whether this key gave the answer, with a counter that did not go back. */
+const isAnsweredBy = async (
+  tx: Tx,
+  key: Stored,
+  { response, at, now, challenge, isEntering }: Verifying,
+): Promise<boolean> => {
+  const answer = await checked(async () =>
+    (await webauthn()).verifyAuthenticationResponse({
+      response: { ...response, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: at.origin,
+      expectedRPID: key.rp_id,
+      requireUserVerification: isEntering,
+      credential: {
+        id: key.credential_id,
+        publicKey: new Uint8Array(key.public_key),
+        counter: key.counter,
+        transports: key.transports,
+      },
+    }),
+  );
+  const info = answer?.authenticationInfo;
+  if (info === undefined) return false;
+  // Two answers at once: the second finds another counter.
+  const used =
+    await tx.run`update passkey set counter = ${info.newCounter}, last_used_at = ${now.toString()}
+    where id = ${key.id} and counter = ${key.counter} returning id`;
+  return used.length === 1;
+};
+
 /** Uses an answer up: of this account's key, to a question of ours, once, with a counter that did not go back. */
 export const provePasskey = async (
   tx: Tx,
@@ -170,32 +228,31 @@ export const provePasskey = async (
 ): Promise<'authenticator' | null> => {
   const key = (await passkeysOf(tx, account.id)).find((one) => one.credential_id === response.id);
   if (key === undefined) return null;
-  const answer = await checked(async () => {
-    const challenge = challengeIn(response.response.clientDataJSON);
-    if (!(await take(tx, { account, purpose: 'prove', challenge, now })))
-      return { verified: false };
-    return (await webauthn()).verifyAuthenticationResponse({
-      response: { ...response, clientExtensionResults: {} },
-      expectedChallenge: challenge,
-      expectedOrigin: at.origin,
-      expectedRPID: key.rp_id,
-      requireUserVerification: false,
-      credential: {
-        id: key.credential_id,
-        publicKey: new Uint8Array(key.public_key),
-        counter: key.counter,
-        transports: key.transports,
-      },
-    });
-  });
-  const info =
-    answer !== null && 'authenticationInfo' in answer ? answer.authenticationInfo : undefined;
-  if (info === undefined) return null;
-  // Two answers at once: the second finds another counter.
-  const used =
-    await tx.run`update passkey set counter = ${info.newCounter}, last_used_at = ${now.toString()}
-    where id = ${key.id} and counter = ${key.counter} returning id`;
-  return used.length === 1 ? 'authenticator' : null;
+  const challenge = await taken(tx, { account, purpose: 'prove', now }, response);
+  if (challenge === null) return null;
+  const verifying = { response, at, now, challenge, isEntering: false };
+  return (await isAnsweredBy(tx, key, verifying)) ? 'authenticator' : null;
+};
+
+/** Accounts that have a key of this number: whoever makes one chooses its number, so its signature alone says whose answer it is. */
+export const ownersOfPasskey = (tx: Tx, credential: string): Promise<number[]> =>
+  tx.column<number>`select user_id from passkey where credential_id = ${credential} order by id limit ${MOST_KEYS}`;
+
+/** The account, of these, whose key answered a question that anybody was asked; null for none. */
+export const proveToEnter = async (
+  tx: Tx,
+  owners: readonly number[],
+  { response, at, now }: Omit<Answered<PasskeyProof>, 'account'>,
+): Promise<number | null> => {
+  const challenge = await taken(tx, { account: null, purpose: 'enter', now }, response);
+  if (challenge === null) return null;
+  for (const owner of owners) {
+    const key = (await passkeysOf(tx, owner)).find((one) => one.credential_id === response.id);
+    const verifying = { response, at, now, challenge, isEntering: true };
+    if (key !== undefined && key.rp_id === at.rpId && (await isAnsweredBy(tx, key, verifying)))
+      return owner;
+  }
+  return null;
 };
 
 export const removePasskey = async (tx: Tx, userId: number, id: number): Promise<boolean> => {

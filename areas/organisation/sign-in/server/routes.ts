@@ -6,6 +6,7 @@ import { SESSION_COOKIE } from '#platform/server/http/auth-port.ts';
 import { signIn } from '../contract.ts';
 import { passkeys } from '../passkey-contract.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { enterByPasskey, startEntering } from './enter-by-passkey.ts';
 import { startWith, stopWith } from './impersonation.ts';
 import { changePasswordWith, forgottenWith, readLink, resetWith } from './new-password.ts';
 import {
@@ -53,6 +54,8 @@ export const signInServer = (auth: Auth): Served =>
 
 export const passkeysServer = (auth: Auth): Served =>
   serve('passkeys', passkeys, {
+    startEntering: startEntering(auth),
+    enter: enterByPasskey(auth),
     list: listOwnPasskeys,
     start: startOwnPasskey,
     add: addPasskeyWith(auth),

@@ -1,6 +1,7 @@
 // The code, or a passkey, beside the password.
 import { Button, TextInput } from '@mantine/core';
 import { AuthLayout } from '#platform/web/pages/auth-layout.tsx';
+import { fr as factorTexts } from '../factor-fr.ts';
 import { fr } from '../fr.ts';
 import { AuthForm } from './auth-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -26,7 +27,10 @@ export const CodeStep = ({
   readonly open: (typed: Typed, code: string) => Promise<void>;
   readonly onBack: () => void;
 }) => (
-  <AuthLayout title={fr.codeTitle} subtitle={fr.codeLead}>
+  <AuthLayout
+    title={fr.codeTitle}
+    subtitle={passkey === undefined ? factorTexts.codeLead : factorTexts.codeOrKey}
+  >
     {passkey !== undefined && (
       <PasskeyButton options={passkey} onCode={(code) => open(typed, code)} />
     )}

@@ -7,19 +7,15 @@ import {
 } from '@simplewebauthn/browser';
 import type { PasskeyMade, PasskeyProof } from '../passkey-contract.ts';
 
-/** What goes where a code would. */
-export const prove = async (options: unknown): Promise<string> => {
+export const answerOf = async (options: unknown): Promise<PasskeyProof> => {
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON });
   const { clientDataJSON, authenticatorData, signature } = response;
-  const proof: PasskeyProof = {
-    id,
-    rawId,
-    type,
-    response: { clientDataJSON, authenticatorData, signature },
-  };
-  return JSON.stringify(proof);
+  return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature } };
 };
+/** What goes where a code would. */
+export const prove = async (options: unknown): Promise<string> =>
+  JSON.stringify(await answerOf(options));
 export const make = async (options: unknown): Promise<PasskeyMade> => {
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
   const { id, rawId, type, response } = await startRegistration({ optionsJSON });

@@ -4,6 +4,7 @@ import { deviceName } from '#platform/web/texts/device-name.ts';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { formatAgo } from '#platform/web/texts/formats.ts';
 import type { Session } from '../contract.ts';
+import { fr as factorTexts } from '../factor-fr.ts';
 import { fr } from '../fr.ts';
 import css from './account-page.module.css';
 
@@ -26,6 +27,9 @@ const Device = ({
     <td data-label={fr.lastSeen}>{formatAgo(session.lastSeenAt)}</td>
     <td data-label={fr.since}>{formatAgo(session.createdAt)}</td>
     <td data-label={fr.address}>{session.ip}</td>
+    <td data-label={factorTexts.openedBy}>
+      {session.openedBy !== null && factorTexts.openedByTexts[session.openedBy]}
+    </td>
     <td className={`${css['act']} right`}>
       {!session.current && (
         <Button variant="subtle" size="compact-sm" onClick={onRevoke}>
@@ -51,6 +55,7 @@ export const SessionTable = ({
           <th scope="col">{fr.lastSeen}</th>
           <th scope="col">{fr.since}</th>
           <th scope="col">{fr.address}</th>
+          <th scope="col">{factorTexts.openedBy}</th>
           <th scope="col">
             <span className="sr-only">{fr.revoke}</span>
           </th>

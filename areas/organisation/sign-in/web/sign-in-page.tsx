@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { useShellPorts } from '#platform/web/app-shell/ports.ts';
@@ -10,15 +10,17 @@ import { AppLink } from '#platform/web/router/app-link.tsx';
 import { AccountChoice, signIn } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { AuthForm } from './auth-form.tsx';
+import type { Asked } from './choose-step.tsx';
 import type { Proven, Typed } from './code-step.tsx';
 import css from './auth-form.module.css';
 
 /** Most people never see it: it is no part of what a stranger loads. */
 const CodeStep = lazy(() => import('./code-step.tsx').then((m) => ({ default: m.CodeStep })));
+const Choose = lazy(() => import('./choose-step.tsx').then((m) => ({ default: m.Choose })));
+const PasskeyDoor = lazy(() =>
+  import('./passkey-door.tsx').then((m) => ({ default: m.PasskeyDoor })),
+);
 
-interface Asked extends Typed {
-  readonly accounts: readonly AccountChoice[];
-}
 const Accounts = z.array(AccountChoice);
 
 /** The accounts of a `choose_account` refusal; throws any other failure. */
@@ -28,38 +30,6 @@ const accountsIn = (error: unknown): readonly AccountChoice[] => {
   if (accounts === undefined) throw error;
   return accounts;
 };
-
-const Choose = ({
-  asked,
-  onChosen,
-  onBack,
-}: {
-  readonly asked: Asked;
-  readonly onChosen: (account: number) => Promise<void>;
-  readonly onBack: () => void;
-}) => (
-  <AuthLayout title={fr.chooseAccountTitle} subtitle={fr.chooseAccount}>
-    <ul className="stack plain">
-      {asked.accounts.map((a) => (
-        <li key={a.id}>
-          <button
-            type="button"
-            className={`${css['choice']} stack full gap-2`}
-            onClick={() => void onChosen(a.id)}
-          >
-            <b>{a.customer}</b>
-            <small>{a.name}</small>
-          </button>
-        </li>
-      ))}
-    </ul>
-    <div className={css['under']}>
-      <Button variant="subtle" onClick={onBack}>
-        {fr.otherAccount}
-      </Button>
-    </div>
-  </AuthLayout>
-);
 
 /** Sends what was typed; answers which screen must be seen first. */
 const enterWith = async (body: Typed & { readonly code?: string }): Promise<string | undefined> =>
@@ -71,37 +41,30 @@ export const Page = () => {
   const [address, setAddress] = useState('');
   const { ProviderDoor } = useShellPorts();
   const [proven, setProven] = useState<Proven | null>(null);
+  // A real page load to what must be seen first: from there the person is led back to what was wanted.
+  const enterFirst = (first: string | undefined): Promise<void> | void =>
+    first === undefined ? enter() : location.assign(first + location.search);
   const open = async (typed: Typed, code?: string): Promise<void> => {
     try {
-      const first = await enterWith({ ...typed, ...(code === undefined ? {} : { code }) });
-      // A real page load: from there the person is led back to what was wanted.
-      if (first !== undefined) return location.assign(first + location.search);
+      return enterFirst(await enterWith({ ...typed, ...(code === undefined ? {} : { code }) }));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'second_factor')
         return setProven({ typed, passkey: error.extra['passkey'] });
       return setAsked({ ...typed, accounts: accountsIn(error) });
     }
-    return enter();
   };
   const again = (): void => {
     setAsked(null);
     setProven(null);
   };
-  if (proven !== null)
+  if (proven !== null || asked !== null)
     return (
       <Suspense>
-        <CodeStep proven={proven} open={open} onBack={again} />
+        {proven !== null && <CodeStep proven={proven} open={open} onBack={again} />}
+        {proven === null && asked !== null && (
+          <Choose asked={asked} onBack={again} open={(typed) => open(typed).catch(again)} />
+        )}
       </Suspense>
-    );
-  if (asked !== null)
-    return (
-      <Choose
-        asked={asked}
-        onBack={again}
-        onChosen={(account) =>
-          open({ username: asked.username, password: asked.password, account }).catch(again)
-        }
-      />
     );
   return (
     <AuthLayout title={fr.title} subtitle={fr.lead}>
@@ -137,6 +100,9 @@ export const Page = () => {
         )}
       </AuthForm>
       {address.includes('@') && ProviderDoor && <ProviderDoor address={address} />}
+      <Suspense>
+        <PasskeyDoor onEnter={enterFirst} />
+      </Suspense>
       <div className={css['under']}>
         <AppLink className={`${css['quiet']} link undecorated`} to={signIn.forgottenPage}>
           {fr.forgotten}

@@ -167,7 +167,8 @@ export const finish = async (auth: Auth, call: Finish) => {
     const { sessionId, ...answer } = await answered(call, provider);
     const token = await services.db.elevated(async (tx) => {
       const account = await accountOf(tx, { provider, person: answer.person, request, now });
-      if (sessionId === null) return openSession(tx, call, account, provider.id);
+      if (sessionId === null)
+        return openSession(tx, call, account, { by: 'provider', provider: provider.id });
       await confirmed(tx, call, { ...answer, sessionId, userId: account.id });
       return null;
     });
