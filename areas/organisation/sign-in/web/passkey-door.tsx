@@ -6,6 +6,7 @@ import { ApiError } from '#platform/web/client/api-error.ts';
 import { send } from '#platform/web/client/send.ts';
 import { fr } from '../factor-fr.ts';
 import { passkeys } from '../passkey-contract.ts';
+import css from './auth-form.module.css';
 
 interface Props {
   /** With the screen that must be seen first. */
@@ -30,17 +31,19 @@ export const PasskeyDoor = ({ onEnter }: Props) => {
     }
   };
   return (
-    <div className="stack gap-8">
-      <Button
-        variant="default"
-        fullWidth
-        loading={isBusy}
-        leftSection={<Fingerprint size={16} aria-hidden />}
-        onClick={() => void enter()}
-      >
-        {fr.passkeyEnter}
-      </Button>
-      {fault !== null && <p role="alert">{fault}</p>}
+    <div className={css['under']}>
+      <div className="stack gap-8 full">
+        <Button
+          variant="default"
+          fullWidth
+          loading={isBusy}
+          leftSection={<Fingerprint size={16} aria-hidden />}
+          onClick={() => void enter()}
+        >
+          {fr.passkeyEnter}
+        </Button>
+        {fault !== null && <p role="alert">{fault}</p>}
+      </div>
     </div>
   );
 };
