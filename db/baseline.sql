@@ -2065,6 +2065,26 @@ create table offence_setting (
   constraint offence_setting_infra_id_key UNIQUE (infra_id),
   constraint offence_setting_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint offence_setting_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id));
+create table onboarding_step (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  kind text not null,
+  label text not null,
+  fact text not null,
+  staff_type text not null,
+  responsible text not null,
+  due_days integer not null,
+  constraint onboarding_step_pkey PRIMARY KEY (id),
+  constraint onboarding_step_once UNIQUE (infra_id, kind, staff_type, label),
+  constraint onboarding_step_kind_check CHECK (kind = ANY (ARRAY['arrival'::text, 'departure'::text])),
+  constraint onboarding_step_responsible_check CHECK (responsible = ANY (ARRAY['hr'::text, 'pay'::text, 'operations'::text])),
+  constraint onboarding_step_staff_type_check CHECK (staff_type = ANY (ARRAY['all'::text, 'driver'::text, 'sedentary'::text])),
+  constraint onboarding_step_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint onboarding_step_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id));
 create table overtime_setting (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -2439,6 +2459,8 @@ create table signature_campaign (
   file_size integer,
   page_count integer,
   created_by bigint not null,
+  canceled_at timestamp with time zone,
+  cancel_reason text,
   constraint signature_campaign_pkey PRIMARY KEY (id),
   constraint signature_campaign_once UNIQUE (customer_id, key),
   constraint signature_campaign_kind_check CHECK (kind = ANY (ARRAY['document'::text, 'dfs'::text])),
@@ -6915,6 +6937,34 @@ create table offence_event (
   constraint offence_event_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
   constraint offence_event_offence_id_fkey FOREIGN KEY (offence_id) REFERENCES offence(id) ON DELETE SET NULL,
   constraint offence_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id));
+create table onboarding_list (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  collaborator_id bigint not null,
+  kind text not null,
+  staff_type text not null,
+  day date not null,
+  contract_id bigint,
+  final_settlement_id bigint,
+  constraint onboarding_list_pkey PRIMARY KEY (id),
+  constraint onboarding_list_contract_id_key UNIQUE (contract_id),
+  constraint onboarding_list_final_settlement_id_key UNIQUE (final_settlement_id),
+  constraint onboarding_list_kind_check CHECK (kind = ANY (ARRAY['arrival'::text, 'departure'::text])),
+  constraint onboarding_list_source CHECK (
+CASE kind
+    WHEN 'arrival'::text THEN contract_id
+    ELSE final_settlement_id
+END IS NOT NULL),
+  constraint onboarding_list_staff_type_check CHECK (staff_type = ANY (ARRAY['driver'::text, 'sedentary'::text])),
+  constraint onboarding_list_collaborator_id_fkey FOREIGN KEY (collaborator_id) REFERENCES collaborator(id),
+  constraint onboarding_list_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id) ON DELETE CASCADE,
+  constraint onboarding_list_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint onboarding_list_final_settlement_id_fkey FOREIGN KEY (final_settlement_id) REFERENCES final_settlement(id) ON DELETE CASCADE,
+  constraint onboarding_list_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id));
 create table payroll_export (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -7043,6 +7093,36 @@ create table customer_visit_demand (
   constraint customer_visit_demand_once UNIQUE (customer_visit_id, demand_id),
   constraint customer_visit_demand_customer_visit_id_fkey FOREIGN KEY (customer_visit_id) REFERENCES customer_visit(id) ON DELETE CASCADE,
   constraint customer_visit_demand_demand_id_fkey FOREIGN KEY (demand_id) REFERENCES demand(id) ON DELETE CASCADE);
+create table onboarding_item (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  collaborator_id bigint not null,
+  onboarding_list_id bigint not null,
+  label text not null,
+  fact text not null,
+  responsible text not null,
+  assignee_id bigint,
+  due_on date not null,
+  added_by bigint,
+  status text default 'todo'::text not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  observed_at timestamp with time zone,
+  told_at timestamp with time zone,
+  constraint onboarding_item_pkey PRIMARY KEY (id),
+  constraint onboarding_item_by_hand CHECK (fact = 'manual'::text OR status <> 'done'::text),
+  constraint onboarding_item_responsible_check CHECK (responsible = ANY (ARRAY['hr'::text, 'pay'::text, 'operations'::text])),
+  constraint onboarding_item_status_check CHECK (status = ANY (ARRAY['todo'::text, 'done'::text, 'not_needed'::text])),
+  constraint onboarding_item_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint onboarding_item_collaborator_id_fkey FOREIGN KEY (collaborator_id) REFERENCES collaborator(id),
+  constraint onboarding_item_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint onboarding_item_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
+  constraint onboarding_item_onboarding_list_id_fkey FOREIGN KEY (onboarding_list_id) REFERENCES onboarding_list(id) ON DELETE CASCADE);
 create table phone_call (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -7355,6 +7435,8 @@ insert into migration (name) values
   ('20261130T174000-article12-claims'),
   ('20261130T174000-passkeys'),
   ('20261130T204500-access-reviews'),
+  ('20261130T205000-onboarding'),
+  ('20261130T210600-canceled-campaigns'),
   ('20261130T213500-enter-by-passkey');
 insert into naf_code (id, version, code, label, naf_group_id) overriding system value values
   ('1', '0', '01.11Z', 'Culture de céréales (à l’exception du riz), de légumineuses et de graines oléagineuses', NULL),
@@ -8370,6 +8452,9 @@ CREATE INDEX offence_judgement_again ON offence_judgement USING btree (judge_aga
 CREATE INDEX offence_latest ON offence USING btree (infra_id, at DESC, id DESC);
 CREATE INDEX offence_letter_person ON offence_letter USING btree (collaborator_id, id DESC);
 CREATE INDEX offence_person ON offence USING btree (collaborator_id, day);
+CREATE INDEX onboarding_item_agency ON onboarding_item USING btree (infra_id, due_on);
+CREATE INDEX onboarding_item_list ON onboarding_item USING btree (onboarding_list_id);
+CREATE INDEX onboarding_list_person ON onboarding_list USING btree (collaborator_id);
 CREATE INDEX open_shift_claim_person ON open_shift_claim USING btree (collaborator_id);
 CREATE INDEX open_shift_claim_place ON open_shift_claim USING btree (infra_id, status);
 CREATE INDEX open_shift_place ON open_shift USING btree (infra_id, day);
@@ -8803,6 +8888,15 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON offence_letter FOR EACH
 CREATE TRIGGER touch BEFORE UPDATE ON offence_letter FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON offence_setting FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON offence_setting FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON onboarding_item FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER tells_counts_delete AFTER DELETE ON onboarding_item REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_insert AFTER INSERT ON onboarding_item REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER tells_counts_update AFTER UPDATE ON onboarding_item REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
+CREATE TRIGGER touch BEFORE UPDATE ON onboarding_item FOR EACH ROW WHEN (NOT old.* IS DISTINCT FROM new.* OR (to_jsonb(old.*) - '{observed_at,told_at}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{observed_at,told_at}'::text[])) EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON onboarding_list FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON onboarding_list FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON onboarding_step FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON onboarding_step FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON open_shift FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER tells_counts_delete AFTER DELETE ON open_shift REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
 CREATE TRIGGER tells_counts_insert AFTER INSERT ON open_shift REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();
@@ -9159,6 +9253,9 @@ alter table offence_event enable row level security, force row level security;
 alter table offence_judgement enable row level security, force row level security;
 alter table offence_letter enable row level security, force row level security;
 alter table offence_setting enable row level security, force row level security;
+alter table onboarding_item enable row level security, force row level security;
+alter table onboarding_list enable row level security, force row level security;
+alter table onboarding_step enable row level security, force row level security;
 alter table open_shift enable row level security, force row level security;
 alter table open_shift_claim enable row level security, force row level security;
 alter table overtime_setting enable row level security, force row level security;
@@ -9730,6 +9827,12 @@ create policy elevated on offence_letter to current_user using (( SELECT app_ele
 create policy scope on offence_letter to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on offence_setting to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on offence_setting to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on onboarding_item to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on onboarding_item to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on onboarding_list to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on onboarding_list to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
+create policy elevated on onboarding_step to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on onboarding_step to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on open_shift to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on open_shift to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on open_shift_claim to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -10244,6 +10347,9 @@ grant delete, insert, select, update on table offence_difference to roulement_ap
 grant delete, insert, select, update on table offence_judgement to roulement_app;
 grant delete, insert, select, update on table offence_letter to roulement_app;
 grant delete, insert, select, update on table offence_setting to roulement_app;
+grant delete, insert, select, update on table onboarding_item to roulement_app;
+grant delete, insert, select, update on table onboarding_list to roulement_app;
+grant delete, insert, select, update on table onboarding_step to roulement_app;
 grant delete, insert, select, update on table open_shift to roulement_app;
 grant delete, insert, select, update on table open_shift_claim to roulement_app;
 grant delete, insert, select, update on table overtime_setting to roulement_app;
