@@ -180,7 +180,7 @@ export type Sheet = z.infer<typeof Sheet>;
 export const Effect = z.object({ account: z.string(), text: z.string() });
 const Outcome = z.object({
   done: z.number(),
-  failed: z.array(z.object({ id: z.number(), message: z.string() })),
+  failed: z.array(z.object({ id: z.number(), account: z.string(), message: z.string() })),
   effects: z.array(Effect),
   decision: z.number().nullable(),
 });

@@ -125,7 +125,11 @@ const eachAlone = async (
     } catch (problem) {
       if (!(problem instanceof AppError) || problem.status >= 500) throw problem;
       await tx.run`rollback to savepoint reviewed`;
-      failed.push({ id: row.id, message: problem.details[0]?.message ?? problem.message });
+      failed.push({
+        id: row.id,
+        account: row.name,
+        message: problem.details[0]?.message ?? problem.message,
+      });
     }
   }
   return { done, failed };
@@ -149,7 +153,7 @@ const judged = async (deciding: Deciding, call: Within, rows: readonly Row[]) =>
   const failed: Failed = [];
   const free = rows.filter((row) => {
     const message = refusalOf(reviewer, row) ?? (row.decision === null ? null : fr.decided);
-    if (message !== null) failed.push({ id: row.id, message });
+    if (message !== null) failed.push({ id: row.id, account: row.name, message });
     return message === null;
   });
   return { free, failed };

@@ -54,11 +54,10 @@ const useDecisions = (review: number, isOpen: boolean) => {
       danger: true,
       many: isOpen,
       offered,
-      dialog: ({ row, selection }, close, done) => (
+      dialog: ({ selection }, close, done) => (
         <RemovalDialog
           review={review}
           selection={selection}
-          nameOf={(id) => (row === null || row.id !== id ? `n° ${id}` : row.account)}
           onDone={({ done: count }) => {
             toast.success(t('taken', { count }));
             void invalidate(cache, accessReview.sheet, accessReview.itemList, accessReview.list);

@@ -14,19 +14,18 @@ const MOST_SHOWN = 20;
 interface Props {
   readonly review: number;
   readonly selection: Readonly<Record<string, unknown>>;
-  readonly nameOf: (id: number) => string;
   readonly onDone: (outcome: Outcome) => void;
   readonly onClose: () => void;
 }
-const Tried = ({ of, nameOf }: { readonly of: Outcome } & Pick<Props, 'nameOf'>) => (
+const Tried = ({ of }: { readonly of: Outcome }) => (
   <div className="stack gap-12" role="status">
     <p>{t('willRemove', { count: of.done })}</p>
     {of.failed.length > 0 && (
       <div>
         <b>{fr.refused}</b>
         <ul>
-          {of.failed.slice(0, MOST_SHOWN).map(({ id, message }) => (
-            <li key={id}>{`${nameOf(id)} : ${message}`}</li>
+          {of.failed.slice(0, MOST_SHOWN).map(({ id, account, message }) => (
+            <li key={id}>{`${account} : ${message}`}</li>
           ))}
           {of.failed.length > MOST_SHOWN && (
             <li>{t('andMore', { count: of.failed.length - MOST_SHOWN })}</li>
@@ -50,7 +49,7 @@ const Tried = ({ of, nameOf }: { readonly of: Outcome } & Pick<Props, 'nameOf'>)
     )}
   </div>
 );
-export const RemovalDialog = ({ review, selection, nameOf, onDone, onClose }: Props) => {
+export const RemovalDialog = ({ review, selection, onDone, onClose }: Props) => {
   const [reason, setReason] = useState('');
   const call = (preview: boolean) =>
     send(accessReview.decide, {
@@ -77,7 +76,7 @@ export const RemovalDialog = ({ review, selection, nameOf, onDone, onClose }: Pr
       run={async () => onDone(await call(false))}
       onClose={onClose}
     >
-      {trial !== undefined && <Tried of={trial} nameOf={nameOf} />}
+      {trial !== undefined && <Tried of={trial} />}
       <ReasonField label={fr.removeReason} value={reason} onChange={setReason} />
     </AnswerModal>
   );

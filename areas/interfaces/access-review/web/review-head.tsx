@@ -188,7 +188,7 @@ export const ReviewHead = ({ of, isOpen }: Props) => {
   const keep = useKeep(of.id);
   const { items, undecided, removed, plain, place, frozenAt, dueOn, status } = of;
   return (
-    <section className="stack gap-8 packed" aria-label={fr.sheetTitle}>
+    <section className="stack gap-8 pad" aria-label={fr.sheetTitle}>
       <p>
         {t('facts', {
           status: fr.statuses[status],

@@ -20,9 +20,11 @@ export const useKeep = (review: number) => {
     try {
       const { done, failed } = await send(accessReview.decide, call);
       if (done > 0) toast.success(t('kept', { count: done }));
-      const [first] = failed;
-      if (first !== undefined)
-        toast.warning(t('notDecided', { count: failed.length, reason: first.message }));
+      const reasons = [...Map.groupBy(failed, ({ message }) => message)]
+        .toSorted(([, one], [, other]) => other.length - one.length)
+        .map(([message, { length }]) => `${message} (${String(length)})`);
+      if (reasons.length > 0)
+        toast.warning(t('notDecided', { count: failed.length, reason: reasons.join(' ') }));
     } catch (problem) {
       toast.danger(messageOf(problem));
     }
