@@ -5,6 +5,7 @@ import { auditTrail } from '#platform/server/db/audit-trail.ts';
 
 /** By column, where it is not the table's name and `_id`. */
 const TARGETS: Readonly<Record<string, string>> = {
+  'access_review_decision.review_id': 'access_review',
   'contract.template_id': 'contract_template',
   'iso_indicator.group_id': 'iso_indicator_group',
   'provisioned_member.group_id': 'provisioned_group',
