@@ -2,6 +2,7 @@
 import { addDays } from '#engines/french-time/days.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
 import { contract } from '#platform/server/pdf-signature/written-pdf.fixtures.ts';
+import { addPerson } from '#areas/collaborators/directory/server/people.fixtures.ts';
 import { byCreation, byPath, label, type Recipe } from './recipe.setup.fixtures.ts';
 
 const name = { field: 'name', theirs: 'Le sien', mine: 'Le mien' };
@@ -56,6 +57,29 @@ export const hiringSaves: Readonly<Record<string, Recipe>> = {
       maxMonths: null,
       agreement: null,
     })),
+  },
+  'onboarding.save': {
+    both: label,
+    element: async (place) => {
+      const { portal, agency, customer } = place;
+      const list = await portal.elevated(async (tx) => {
+        const common = { customerId: customer.customerId, infraId: agency };
+        const person = await addPerson(tx, { ...common, matricule: 'A1', lastName: 'Roux' });
+        const contractId =
+          await tx.value<number>`insert into contract (customer_id, infra_id, status, contract_type, staff_type, job_title, begins_on,
+            weekly_minutes, monthly_minutes, worked_days, has_trial)
+          values (${customer.customerId}, ${agency}, 'filled', 'cdi', 'driver', 'Conducteur', '2026-12-01', 2100, 9100, '{1}', true) returning id`;
+        return tx.value<number>`insert into onboarding_list (customer_id, infra_id, collaborator_id, kind, staff_type, day, contract_id)
+          values (${customer.customerId}, ${agency}, ${person}, 'arrival', 'driver', '2026-12-01', ${contractId}) returning id`;
+      });
+      return byPath('/human-resources/onboarding/edit', () => ({
+        listId: list,
+        label: 'Remettre les clés',
+        dueOn: '2026-12-01',
+        responsible: 'operations',
+        assigneeId: null,
+      }))(place);
+    },
   },
   'onboarding-steps.save': {
     both: label,

@@ -11,8 +11,9 @@ export const pages = areaPages([
 
 export const navigation: readonly NavigationItem[] = [
   {
-    group: 'Collaborateurs',
-    place: 141,
+    // Beside the other lists of tasks: ten entries of a group are seen at once.
+    group: 'Échanges',
+    place: 176,
     label: fr.title,
     icon: ListTodo,
     route: onboarding.list,
