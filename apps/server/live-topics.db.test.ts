@@ -81,6 +81,7 @@ describe('counters of what waits', () => {
       'legal-files': ['legal_file'],
       messages: ['conversation'],
       offences: ['offence', 'offence_difference'],
+      onboarding: ['onboarding_item'],
       'sedentary-hours': ['sedentary_day'],
       'tracked-changes': ['tracked_change'],
     };

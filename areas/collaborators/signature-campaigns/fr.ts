@@ -49,6 +49,7 @@ export const fr = {
   cancelAbout:
     'Ceux qui n’ont pas encore signé ne le pourront plus et en sont prévenus. Ce qui est signé ou refusé reste.',
   cancelReason: 'Motif',
+  canceledAt: 'Annulée le',
   reasonMissing: 'Écrivez pourquoi.',
   canceled: 'Campagne annulée : {reason}',
   canceledOn: 'Annulée le {day} : {reason}',

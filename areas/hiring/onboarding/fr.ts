@@ -135,6 +135,8 @@ export const fr = {
   recordList: 'Liste d’arrivée ou de départ',
   recordItem: 'Tâche d’arrivée ou de départ',
   observedAt: 'Constatée depuis le',
+  addedBy: 'Ajoutée par',
+  contract: 'Contrat',
   indicator: 'Tâches d’arrivée ou de départ en retard',
   job: 'Listes d’arrivée et de départ',
   newNotice: 'Une arrivée ou un départ me donne des tâches',

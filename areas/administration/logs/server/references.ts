@@ -14,6 +14,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   'steering_column.formula_id': 'steering_formula',
   approver_id: 'app_user',
   assigned_to: 'app_user',
+  assignee_id: 'app_user',
   attribute_id: 'calendar_attribute',
   break_glass_id: 'app_user',
   compared_id: 'dsn_report',

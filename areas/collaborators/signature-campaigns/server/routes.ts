@@ -40,6 +40,7 @@ export const contributes: Contributions = {
         page_count: { label: fr.drop },
         created_by: { label: fr.record },
         cancel_reason: { label: fr.cancelReason },
+        canceled_at: { label: fr.canceledAt },
       },
     ],
     [

@@ -35,6 +35,7 @@ export const contributes: Contributions = {
         status: { label: fr.status, values: fr.statuses },
         decision_reason: { label: fr.decisionReason },
         observed_at: { label: fr.observedAt },
+        added_by: { label: fr.addedBy },
       },
     ],
     [
@@ -43,6 +44,7 @@ export const contributes: Contributions = {
         kind: { label: fr.kind, values: fr.kinds },
         staff_type: { label: fr.staffType, values: fr.staffTypes },
         day: { label: fr.day },
+        contract_id: { label: fr.contract },
       },
     ],
   ],
