@@ -18,6 +18,7 @@ import { MAIN_ID } from '#platform/web/router/main-id.ts';
 import { useCurrentTitle } from '#platform/web/router/page-title.ts';
 import { Bell } from './bell.tsx';
 import { fr } from './fr.ts';
+import { holdLetters } from './held-letters.ts';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 import {
@@ -143,6 +144,7 @@ const Frame = ({
   const [help, helpAsked, openHelp, closeHelp] = useOnce();
   const search = (): void => {
     closeDrawer();
+    if (!palette) holdLetters();
     openPalette();
   };
   const shortcuts = (): void => {

@@ -3,6 +3,7 @@
 import { Loader, Modal } from '@mantine/core';
 import { CornerDownLeft, Search } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { heldLetters } from '#platform/web/app-shell/held-letters.ts';
 import type { Profile } from '#platform/web/app-shell/ports.ts';
 import { useFocusReturn } from '#platform/web/modals/focus-return.ts';
 import { useTexts } from '#platform/web/texts/texts.ts';
@@ -119,17 +120,21 @@ const placeAfter = (key: string, index: number, count: number): number | null =>
   }
 };
 
-interface PaletteProps {
+export interface CommandPaletteProps {
+  readonly opened: boolean;
   readonly profile: Profile;
   readonly onClose: () => void;
 }
-const Palette = ({ profile, onClose }: PaletteProps) => {
+const Palette = ({ opened, profile, onClose }: CommandPaletteProps) => {
   const t = useTexts(fr);
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const { lines, searching, failed } = useLines(text, profile);
   const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (opened) setText(heldLetters());
+  }, [opened]);
   const index = Math.min(at, lines.length - 1);
   const active = lines[index];
   useEffect(() => {
@@ -212,11 +217,6 @@ const Groups = ({ id, lines, index, onPoint, onRun }: GroupsProps) =>
     </div>
   ));
 
-export interface CommandPaletteProps {
-  readonly opened: boolean;
-  readonly profile: Profile;
-  readonly onClose: () => void;
-}
 export const CommandPalette = ({ opened, profile, onClose }: CommandPaletteProps) => {
   useFocusReturn(opened);
   return (
@@ -231,7 +231,7 @@ export const CommandPalette = ({ opened, profile, onClose }: CommandPaletteProps
       <Modal.Overlay />
       <Modal.Content aria-label={fr.title}>
         <Modal.Body className={css['body'] ?? ''}>
-          <Palette profile={profile} onClose={onClose} />
+          <Palette opened={opened} profile={profile} onClose={onClose} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
