@@ -150,6 +150,12 @@ it('observes an accepted declaration, a title that lasts on the first day, every
   expect(await states()).toEqual(['observed', 'observed', 'observed', 'observed']);
   await portal.run`update document_type set is_archived = true where customer_id = ${customer}`;
   expect((await itemOf(person, 'documents')).state).toBe('todo');
+  await portal.run`insert into civil_record (customer_id, infra_id, collaborator_id, section, since, licence_expires_on, licence_state)
+    values (${customer}, ${agency}, ${person}, 'licence', ${today}::date, ${addDays(today, 400)}::date, 'valid')`;
+  const licence = async () => (await itemOf(person, 'licence')).state;
+  expect(await licence()).toBe('observed');
+  await portal.run`update civil_record set licence_state = 'suspended' where collaborator_id = ${person} and section = 'licence'`;
+  expect(await licence()).toBe('todo');
 });
 
 it('one ticked by hand says who did it; one’s own list is others’ to tick; what is skipped needs a reason', async () => {
@@ -333,6 +339,11 @@ it('a departure follows its settlement: its day, its papers, the accounts that a
     badgeClosed: ['observed', addDays(today, 26)],
     accountsClosed: ['observed', addDays(today, 26)],
   });
+  for (const paper of ['certificateOn', 'receiptOn', 'attestationOn']) {
+    await portal.run`update final_settlement set details = details - ${paper}::text where id = ${settlement}`;
+    expect((await leaving())['papers']?.[0], paper).toBe('todo');
+    await portal.run`update final_settlement set details = details || jsonb_build_object(${paper}::text, ${today}::text) where id = ${settlement}`;
+  }
   await portal.run`update final_settlement set status = 'deactivated' where id = ${settlement}`;
   expect(await leaving()).toEqual({});
 });
