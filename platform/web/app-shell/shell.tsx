@@ -114,7 +114,8 @@ const usePaletteSoon = (): void => {
 
 const useRoutePath = (): string =>
   useRouterState({ select: (s) => s.matches.at(-1)?.staticData.page?.route.path ?? '' });
-const usePlaceShortcuts = (): void => {
+const usePlaceShortcuts = (openHelp: () => void): void => {
+  useShortcut('?', fr.shortcuts.help, openHelp, { everywhere: true });
   useShortcut('mod+b', fr.shortcuts.narrow, toggleNarrowMenu, { everywhere: true });
   useShortcut('g m', fr.shortcuts.menu, goToMenu, { everywhere: true });
   useShortcut('g c', fr.shortcuts.content, () => focusOn(MAIN_ID), { everywhere: true });
@@ -155,8 +156,7 @@ const Frame = ({
   useCountsToldOf(profile.id);
   const isNarrow = useNarrowMenu();
   useShortcut('mod+k', fr.shortcuts.palette, search, { everywhere: true });
-  useShortcut('?', fr.shortcuts.help, openHelp, { everywhere: true });
-  usePlaceShortcuts();
+  usePlaceShortcuts(openHelp);
   return (
     <div className={css['app']} data-narrow={(isNarrow && !small) || undefined}>
       <SkipLink />
