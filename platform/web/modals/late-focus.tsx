@@ -1,9 +1,29 @@
 // What a modal asks first may arrive after it has opened (a count, a reason that is due): the component library looks for its first field only once.
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+
+/**
+ * Where nothing asks for the focus the library gives it to the close button: Enter, typed for the first choice, would close the modal. The modal itself
+ * has it instead.
+ */
+const useNotTheCloseButton = (box: RefObject<HTMLElement | null>): void =>
+  useLayoutEffect(() => {
+    const here = box.current;
+    const modal = here?.closest<HTMLElement>('[role=dialog]');
+    const onFirst = ({ target }: FocusEvent): void => {
+      if (
+        here?.contains(target as Node) === false &&
+        here.querySelector('[data-autofocus]') === null
+      )
+        modal?.focus({ preventScroll: true });
+    };
+    modal?.addEventListener('focusin', onFirst, { once: true });
+    return () => modal?.removeEventListener('focusin', onFirst);
+  }, [box]);
 
 /** Gives the focus to a `data-autofocus` that comes later, as long as the person has not gone anywhere else in the modal. */
 export const LateFocus = ({ children }: { readonly children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null);
+  useNotTheCloseButton(box);
   useEffect(() => {
     const here = box.current;
     if (here === null) return undefined;
