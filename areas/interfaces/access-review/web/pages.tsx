@@ -12,7 +12,7 @@ export const pages = areaPages([
 export const navigation: readonly NavigationItem[] = [
   {
     group: 'Réglages',
-    theme: 'Organisation',
+    theme: 'Exploitation du portail',
     label: fr.title,
     icon: ListChecks,
     route: accessReview.list,
