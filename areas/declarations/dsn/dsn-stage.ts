@@ -18,7 +18,7 @@ export const STAGES = [
 export type Stage = (typeof STAGES)[number];
 type Facts = Pick<Standing, 'status' | 'state' | 'check' | 'blocking'>;
 
-const AFTER_SENDING = {
+export const AFTER_SENDING = {
   in_progress: 'sent',
   successful: 'accepted',
   anomaly: 'accepted_with_anomalies',

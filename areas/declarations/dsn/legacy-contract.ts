@@ -16,9 +16,6 @@ const Events = z.object({ events: z.array(DsnEvent) });
 export const MOST_FILES = 100;
 
 export const dsnLegacy = {
-  /** Invented: the screens of the two tables, whose addresses the specification gives only as data. */
-  conformityPage: page({ path: `${base}/conformity`, ...read }),
-  remotePage: page({ path: `${base}/remote`, ...read }),
   ...prefixed(
     'conformity',
     list({

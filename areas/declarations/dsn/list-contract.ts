@@ -30,24 +30,6 @@ const shared = {
     { name: 'month', label: fr.month, kind: 'month', sort: true, width: 110 },
     { name: 'company', label: fr.company, kind: 'text', sort: true, width: 190 },
     { name: 'siret', label: fr.siret, kind: 'text', width: 150, hidden: true },
-    { name: 'check', label: fr.check, kind: 'status', texts: fr.checks, width: 150, hidden: true },
-    {
-      name: 'status',
-      label: fr.status,
-      kind: 'status',
-      texts: fr.statuses,
-      sort: true,
-      width: 130,
-      hidden: true,
-    },
-    {
-      name: 'state',
-      label: fr.state,
-      kind: 'status',
-      texts: fr.states,
-      width: 110,
-      hidden: true,
-    },
     { name: 'number', label: fr.number, kind: 'number', width: 90 },
     { name: 'individuals', label: fr.individuals, kind: 'number', sort: true, width: 100 },
     { name: 'blocking', label: fr.blocking, kind: 'number', sort: true, width: 100 },
@@ -67,8 +49,10 @@ const shared = {
   ]),
   filters: {
     model: choices(fr.model, options(fr.models)),
-    status: choices(fr.status, options(fr.statuses)),
-    state: choices(fr.state, options(fr.states)),
+    stage: choices(stageFr.stage, options(stageFr.stages)),
+    // Of the specification; the stage says both.
+    status: choices(fr.status, options(fr.statuses), { display: false }),
+    state: choices(fr.state, options(fr.states), { display: false }),
     type: choices(fr.type, options(fr.types)),
     regime: choices(fr.regime, options(fr.regimes)),
     company: choices(fr.company, undefined, { isSearchable: true }),
@@ -82,7 +66,7 @@ export const toFinalizeList = describeList({
   title: fr.toFinalize,
   ...shared,
 });
-/** The legacy tables: declarations by their check, and those whose sending was asked for. */
+/** The legacy tables, without screens of their own: declarations by their check, and those whose sending was asked for. */
 export const conformityList = describeList({
   listId: 'dsn-conformity',
   title: fr.conformity,

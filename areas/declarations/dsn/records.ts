@@ -141,9 +141,12 @@ export const DsnReturnContent = DsnReturn.extend({
   people: z.array(
     z.object({
       person: z.string(),
-      fields: z.array(z.object({ name: z.string(), value: z.string() })),
+      messages: z.array(z.string()).readonly(),
+      values: z.array(z.object({ name: z.string(), value: z.string() })).readonly(),
     }),
   ),
+  /** Sentences that are in nobody's part. */
+  messages: z.array(z.string()),
   peopleCount: z.number(),
 });
 export const DsnDetail = z.object({

@@ -22,7 +22,7 @@ const XML = `<?xml version="1.0" encoding="UTF-8"?>
 
 describe('a return by employee', () => {
   it('takes the largest element that names one person', () => {
-    expect(readReturn(XML, declared)).toEqual({
+    expect(readReturn(XML, declared)).toMatchObject({
       format: 'xml',
       people: [
         {
@@ -93,7 +93,7 @@ describe('a return by employee', () => {
     ]);
     const csv =
       'NIR;Nom;Taux\r\n1850369123045;"DUPONT; JEAN";3,50\r\n1999999999999;X;1\r\n2921138185102;;0\r\n';
-    expect(readReturn(csv, declared)).toEqual({
+    expect(readReturn(csv, declared)).toMatchObject({
       format: 'csv',
       people: [
         {
@@ -123,7 +123,7 @@ describe('a return by employee', () => {
     ['{"a":', 'text'],
     [`<r>${'<a>'.repeat(100)}`, 'text'],
   ])('%j is shown as it is', (text, format) =>
-    expect(readReturn(text, declared)).toEqual({ format, people: [] }),
+    expect(readReturn(text, declared)).toMatchObject({ format, people: [] }),
   );
 
   it('reads ten thousand people in time that grows with them only', () => {

@@ -16,6 +16,8 @@ export type ReturnFormat = (typeof RETURN_FORMATS)[number];
 export interface ReadReturn {
   readonly format: ReturnFormat;
   readonly people: readonly ReturnPerson[];
+  /** What stands in nobody’s part, declared or not. */
+  readonly others: readonly ReturnField[];
 }
 /** Identity (NIR without key, or NTT) → name, of those that the declaration is about. */
 export type Declared = ReadonlyMap<string, string>;
@@ -56,24 +58,29 @@ const partOf = (declared: Declared, node: XmlNode): Part => {
     return { identities, parts: [{ identity: only, node }] };
   return { identities, parts: inside.flatMap((part) => part.parts) };
 };
-const leavesOf = function* (node: XmlNode): Generator<ReturnField> {
+const leavesOf = function* (node: XmlNode, without?: ReadonlySet<XmlNode>): Generator<ReturnField> {
+  if (without?.has(node) === true) return;
   for (const attribute of node.attributes) yield attribute;
   if (node.text !== '') yield { name: node.name, value: node.text };
-  for (const child of node.children) yield* leavesOf(child);
+  for (const child of node.children) yield* leavesOf(child, without);
 };
 /** The file itself is nobody's part: its envelope would be shown as the only person's. */
-const peopleIn = (declared: Declared, root: XmlNode): ReturnPerson[] => {
+const peopleIn = (declared: Declared, root: XmlNode): Pick<ReadReturn, 'people' | 'others'> => {
   const whole = partOf(declared, root);
   // A file of one entry: its parts are those of its elements.
   const isWhole = whole.parts[0]?.node === root;
-  const parts = (
-    isWhole ? root.children.flatMap((child) => partOf(declared, child).parts) : whole.parts
-  ).filter(({ identity }) => declared.has(identity));
+  const all = isWhole
+    ? root.children.flatMap((child) => partOf(declared, child).parts)
+    : whole.parts;
+  const parts = all.filter(({ identity }) => declared.has(identity));
   const byPerson = Map.groupBy(parts, ({ identity }) => identity);
-  return [...byPerson].map(([identity, own]) => ({
-    person: declared.get(identity) ?? identity,
-    fields: own.flatMap(({ node }) => [...leavesOf(node)]).slice(0, MOST_FIELDS),
-  }));
+  return {
+    people: [...byPerson].map(([identity, own]) => ({
+      person: declared.get(identity) ?? identity,
+      fields: own.flatMap(({ node }) => [...leavesOf(node)]).slice(0, MOST_FIELDS),
+    })),
+    others: [...leavesOf(root, new Set(all.map(({ node }) => node)))],
+  };
 };
 
 const MOST_DEEP = 60;
@@ -110,29 +117,40 @@ const cellsOf = (line: string, separator: string): string[] => {
   }
   return cells.map((cell) => cell.trim());
 };
-const csvIn = (declared: Declared, text: string): ReturnPerson[] | null => {
+const csvIn = (declared: Declared, text: string): Pick<ReadReturn, 'people' | 'others'> | null => {
   const [head = '', ...lines] = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const separator = [';', '\t', ','].find((sign) => head.split(sign).length > 1);
   if (separator === undefined) return null;
   const names = cellsOf(head, separator);
-  return lines.flatMap((line) => {
+  const people: ReturnPerson[] = [];
+  const others: ReturnField[] = [];
+  for (const line of lines) {
     const cells = cellsOf(line, separator);
     const identities = new Set(
       cells.map((cell) => identityIn(declared, cell)).filter((each) => each !== null),
     );
     const [only] = identities;
-    if (only === undefined || identities.size > 1 || !declared.has(only)) return [];
-    const fields = cells.map((value, i) => ({ name: names[i] ?? String(i + 1), value }));
-    return [{ person: declared.get(only) ?? only, fields: fields.filter((f) => f.value !== '') }];
-  });
+    const fields = cells
+      .map((value, i) => ({ name: names[i] ?? String(i + 1), value }))
+      .filter(({ value }) => value !== '');
+    const person = only === undefined ? undefined : declared.get(only);
+    if (only === undefined) others.push(...fields);
+    else if (identities.size === 1 && person !== undefined) people.push({ person, fields });
+  }
+  return { people, others };
 };
+/** Whose number it is, written alone. */
+export const isNumberOf = (declared: Declared, value: string): boolean =>
+  identityIn(declared, value) !== null;
 
 export const readReturn = (text: string, declared: Declared): ReadReturn => {
   const start = text.trimStart().slice(0, 1);
   const tree = start === '<' ? parseXml(text) : null;
-  if (tree !== null) return { format: 'xml', people: peopleIn(declared, tree) };
+  if (tree !== null) return { format: 'xml', ...peopleIn(declared, tree) };
   const json = start === '{' || start === '[' ? jsonIn(text) : null;
-  if (json !== null) return { format: 'json', people: peopleIn(declared, json) };
-  const people = csvIn(declared, text);
-  return people === null ? { format: 'text', people: [] } : { format: 'csv', people };
+  if (json !== null) return { format: 'json', ...peopleIn(declared, json) };
+  const table = csvIn(declared, text);
+  if (table !== null) return { format: 'csv', ...table };
+  const others = text.split(/\r?\n/).map((value) => ({ name: '', value: value.trim() }));
+  return { format: 'text', people: [], others: others.filter(({ value }) => value !== '') };
 };

@@ -15,6 +15,12 @@ export const stageFr = {
     no_answer: 'Envoyée, sans réponse connue',
     stopped: 'Arrêtée',
   },
+  returnStatuses: {
+    OK: 'Rien à corriger',
+    ANO: 'Anomalies',
+    KO: 'Rejeté',
+    'EN COURS': 'En cours',
+  },
   whyNot: {
     reading: 'Envoi impossible : le fichier est encore en lecture.',
     unreadable: 'Envoi impossible : le fichier n’a pas pu être lu. Déposez-le de nouveau.',
@@ -30,6 +36,8 @@ export const stageFr = {
   },
   noRight:
     'Vous pouvez lire cette déclaration, pas l’envoyer : demandez-le à une personne qui a le droit « Corriger, régénérer et arrêter une DSN ».',
+  noDeposit:
+    'Les déclarations déposées par une personne qui a le droit « Déposer des fichiers DSN » paraîtront ici.',
   noGate:
     'Envoi impossible d’ici : le point de dépôt (net-entreprises) n’est pas configuré sur ce portail. Téléchargez le fichier et déposez-le vous-même.',
 } as const;

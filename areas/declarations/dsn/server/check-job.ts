@@ -144,7 +144,7 @@ const writeChanges = async (tx: Tx, row: Row, { people }: Difference): Promise<v
 };
 
 export const writeOutcome = async (tx: Tx, row: Row, outcome: Outcome): Promise<void> => {
-  const { report, head } = outcome.read;
+  const { report, head, person } = outcome.read;
   const isDsn = report.declarations > 0;
   const blocking = countOf(outcome.findings, 'blocking');
   const warnings = countOf(outcome.findings, 'warning');
@@ -161,6 +161,7 @@ export const writeOutcome = async (tx: Tx, row: Row, outcome: Outcome): Promise<
     read_with: report.readWith,
     line_count: report.lines,
     individuals: report.individuals,
+    person_name: person,
     blocking,
     warnings,
     finding_count: outcome.findings.length,

@@ -194,10 +194,8 @@ describe('returns', () => {
       people: [
         {
           person: "O'CONNOR JEAN",
-          fields: [
-            { name: 'n', value: nir },
-            { name: 'taux', value: '3.50' },
-          ],
+          messages: [],
+          values: [{ name: 'Taux', value: '3.50' }],
         },
       ],
     });

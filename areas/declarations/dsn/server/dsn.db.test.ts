@@ -171,6 +171,11 @@ describe('who sees what', () => {
   it('each nature is behind its own right: list, one, content, acts', async () => {
     const [month, event] = [await deposit(monthly()), await deposit(stop())];
     expect((await rows()).map((r) => r.model).toSorted()).toEqual(['monthly', 'work_stopping']);
+    // A file of one individual is that person's, one of a month nobody's.
+    expect((await rows('/dsn/home/list?search=dupont')).map((r) => r.person)).toEqual([
+      'DUPONT JEAN',
+    ]);
+    expect((await rows()).filter((r) => r.person === null).map((r) => r.id)).toEqual([month]);
     const { flowId } = await load(month);
     const reader = await without('display.view_monthly_dsn_monitoring');
     for (const path of ['/dsn/home/list', '/dsn/dsn-to-finalize/list'])
@@ -199,6 +204,19 @@ describe('who sees what', () => {
       expect((await supervisor.get(path)).statusCode).toBe(403);
     const reader = await without('legacy_pay.access_file_dsn');
     for (const path of paths) expect((await reader.get(path)).statusCode).toBe(403);
+  });
+
+  it('the list is filtered by where a declaration is, as it says itself', async () => {
+    const broken = (t: string) => t.replace("S21.G00.06.002,'", "S21.G00.06.002,'9");
+    const ids = [await deposit(monthly(3)), await deposit(monthly(2, broken)), await deposit('x')];
+    await pay.post('/dsn/stop-workflow', { id: ids[0], reason: 'essai' });
+    const all = (await rows()).filter(({ id }) => ids.includes(id));
+    expect(all.map((r) => r.stage).toSorted()).toEqual(['stopped', 'to_correct', 'unreadable']);
+    for (const { id, stage } of all) {
+      const shown = await rows(`/dsn/home/list?stage=${stage}`);
+      expect(shown.map((r) => r.id)).toContain(id);
+      expect(new Set(shown.map((r) => r.stage))).toEqual(new Set([stage]));
+    }
   });
 
   it('another customer never finds it', async () => {

@@ -122,6 +122,15 @@ const existingOf = async ({ tx }: EventCall, subject: EventSubject) => {
   return row ?? null;
 };
 
+/** Labels of the norm that mean nothing without their block: « Valeur » is of the seniority. */
+const GENERIC: ReadonlySet<string> = new Set(['Unité de mesure', 'Valeur', 'Type']);
+const fieldLabel = ({ rubrics, blocks }: Norm, rubric: string): string => {
+  const label = rubrics.get(rubric)?.label ?? rubric;
+  const block = blocks.get(rubric.slice(0, -4))?.name;
+  return block !== undefined && GENERIC.has(label)
+    ? t('genericLabel', { block, label: label.toLowerCase() })
+    : label;
+};
 const fieldOf = (field: EventField, norm: Norm, values: EventValues): EventFormField => {
   const { rubric, kind, isRequired, isKept = false } = field;
   const described = norm.rubrics.get(rubric);
@@ -129,7 +138,7 @@ const fieldOf = (field: EventField, norm: Norm, values: EventValues): EventFormF
   return {
     name: fieldName(rubric),
     rubric,
-    label: described?.label ?? rubric,
+    label: fieldLabel(norm, rubric),
     kind,
     isRequired,
     isKept: isKept && value !== null,

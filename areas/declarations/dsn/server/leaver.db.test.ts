@@ -225,6 +225,6 @@ it('is settled, declared, sent once and read back', async () => {
   const office = returns.find(({ nature }) => nature === '44');
   const read = await pay.get(`/dsn/${flowId}/flow-return-file/${office?.id}/details`);
   expect(read.json()).toMatchObject({
-    people: [{ person: 'Partant Luc', fields: [{ name: 'nir', value: NIR }, { name: 'etat' }] }],
+    people: [{ person: 'Partant Luc', messages: ['prise en compte'], values: [] }],
   });
 });

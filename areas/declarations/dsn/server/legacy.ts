@@ -15,7 +15,7 @@ import type { dsnLegacy } from '../legacy-contract.ts';
 import { CONFORMITY_EVENTS, REMOTE_EVENTS, type DsnEvent, type DsnEventKind } from '../records.ts';
 import { reportOf, type Reading } from './held.ts';
 import { DSN_FILE } from './keep-report.ts';
-import { depositor, dsnRowOf, rowColumns, seenReports } from './list.ts';
+import { depositor, dsnRowOf, personOf, rowColumns, seenReports } from './list.ts';
 import { fileOf, findingsFor } from './load.ts';
 import { returnsOf } from './read-returns.ts';
 import type { DsnTables } from './table.ts';
@@ -99,7 +99,7 @@ export const infrastructureList = async (
     .where('d.infra_id', 'in', below)
     .where('d.is_latest', '=', true)
     .select(rowColumns)
-    .select(depositor)
+    .select([depositor, personOf])
     .orderBy('d.at', 'desc')
     .orderBy('d.id', 'desc')
     .limit(MOST_ROWS + 1)

@@ -9,7 +9,7 @@ import type { InfrastructureTables } from '#areas/organisation/infrastructures/s
 import { conformityList, dsnList, remoteList, toFinalizeList } from '../list-contract.ts';
 import type { DsnRow } from '../records.ts';
 import { personRows, type DirectoryTables } from '#areas/collaborators/directory/server/table.ts';
-import { stageOf } from '../dsn-stage.ts';
+import { AFTER_SENDING, stageOf, type Stage } from '../dsn-stage.ts';
 import { modelsOf, seesUnread } from './held.ts';
 import type { DsnTables } from './table.ts';
 
@@ -46,8 +46,9 @@ export const rowColumns = [
   'd.warnings',
   'd.user_id',
   'd.at',
-  c.name.as('person'),
 ] as const;
+/** Who it was made for here, else who the file is about alone. */
+export const personOf = sql<string | null>`coalesce(${c.name}, d.person_name)`.as('person');
 export const depositor = sql<string | null>`user_name(d.user_id)`.as('depositor');
 
 interface Selected extends Pick<
@@ -97,28 +98,42 @@ export const dsnRowOf = (r: Selected): DsnRow => ({
   at: r.at,
 });
 
+/** `stageOf`, where a list is filtered by it. */
+const stage = sql<Stage>`case when d.state = 'stop' then 'stopped'
+  when d.status <> 'waiting' then ${sql.lit(JSON.stringify(AFTER_SENDING))}::jsonb ->> d.status
+  when d.check_state <> 'checked' then case d.check_state when 'waiting' then 'reading' else 'unreadable' end
+  when d.blocking > 0 then 'to_correct' else 'ready' end`;
+
 type Rows = ReturnType<typeof seenReports>;
 type AnyList = typeof dsnList | typeof toFinalizeList | typeof conformityList | typeof remoteList;
 const engineOf = (list: AnyList, from: (call: ListCall) => Rows) =>
   listEngine(list, {
     from,
     id: 'd.id',
-    select: (rows) => rows.select(rowColumns).select(depositor),
+    select: (rows) => rows.select(rowColumns).select([depositor, personOf]),
     row: dsnRowOf,
     sort: {
       month: ['d.month', 'd.id'],
       company: 'i.name',
-      status: 'd.status',
       individuals: 'd.individuals',
       blocking: 'd.blocking',
       at: 'd.at',
     },
     defaultOrder: { name: 'at', dir: 'desc' },
-    search: ['d.name', 'd.flow_id', 'd.siren', 'd.nic', 'c.last_name', 'c.first_name'],
+    search: [
+      'd.name',
+      'd.flow_id',
+      'd.siren',
+      'd.nic',
+      'c.last_name',
+      'c.first_name',
+      'd.person_name',
+    ],
     filters: {
       model: 'd.model',
       status: 'd.status',
       state: 'd.state',
+      stage: (_eb, values) => sql<SqlBool>`${stage} = any(${values as string[]}::text[])`,
       type: 'd.declaration_type',
       regime: 'd.regime',
       company: { ids: 'd.infra_id' },

@@ -1,6 +1,5 @@
 // One version of a declaration in full, and the story of all of them.
 import { sql } from 'kysely';
-import type { NormSource } from '#engines/dsn/norm.ts';
 import { may } from '#platform/contract/roles.ts';
 import { tables, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { filesOf } from '#platform/server/files/references.ts';
@@ -15,8 +14,8 @@ import type { DsnDetail, DsnEvent, DsnFinding, DsnHistory, DsnPersonChange } fro
 import { configuredGate } from './gate/configured-gate.ts';
 import { reportOf, type DsnReportRecord } from './held.ts';
 import { DSN_FILE } from './keep-report.ts';
-import { depositor, dsnRowOf, rowColumns } from './list.ts';
-import { normsNow } from './norms.ts';
+import { depositor, dsnRowOf, personOf, rowColumns } from './list.ts';
+import { labelsOf, normsNow } from './norms.ts';
 import { returnsOf } from './read-returns.ts';
 import type { DsnTables } from './table.ts';
 
@@ -26,11 +25,6 @@ type Call = HandlerCall<typeof dsn.load>;
 /** Findings that a screen shows: blocking ones first. */
 const SHOWN_FINDINGS = 500;
 
-const labelsOf = (norms: NormSource, norm: string | null) => {
-  const { rubrics, blocks } = norms(norm).norm;
-  return (rubric: string): string | null =>
-    rubrics.get(rubric)?.label ?? blocks.get(rubric)?.name ?? null;
-};
 type Labels = ReturnType<typeof labelsOf>;
 
 const findingsOf = async (
@@ -78,7 +72,7 @@ const rowFor = (tx: Tx, ids: readonly number[]) =>
     .leftJoin('collaborator as c', 'c.id', 'd.collaborator_id')
     .where(sql<boolean>`d.id = any(${ids}::bigint[])`)
     .select(rowColumns)
-    .select(depositor)
+    .select([depositor, personOf])
     .orderBy('d.number', 'desc')
     .execute();
 const comparedTo = async (tx: Tx, id: number | null) => {

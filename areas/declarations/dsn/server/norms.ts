@@ -25,6 +25,12 @@ export const normsNow = async (tx: Tx): Promise<NormSource> => {
     kept.map((row) => derivedNorm(normFor(row.base).norm, row.norm_version, row.edits)),
   );
 };
+/** What a rubric or a block is called in the norm that a file is of. */
+export const labelsOf = (norms: NormSource, norm: string | null) => {
+  const { rubrics, blocks } = norms(norm).norm;
+  return (rubric: string): string | null =>
+    rubrics.get(rubric)?.label ?? blocks.get(rubric)?.name ?? null;
+};
 /** The version that a declaration of a day is written in: the latest in force. */
 export const normInForce = async (tx: Tx, day: string): Promise<string> => {
   const row = await rows(tx)

@@ -6,6 +6,7 @@ import {
   comparedContent,
   compareDeposits,
   identityOf,
+  nameOf,
   type PersonChange,
 } from '#engines/dsn/compare.ts';
 import type { DeclaredMonth } from '#engines/dsn/declared-month.ts';
@@ -45,6 +46,8 @@ export interface ReadDsn {
   readonly report: DsnReport;
   readonly head: DsnHead;
   readonly people: Fingerprints;
+  /** Whom a file of one individual names. */
+  readonly person: string | null;
 }
 export const readDsn = async (
   services: Files,
@@ -52,15 +55,18 @@ export const readDsn = async (
   norms?: NormSource,
 ): Promise<ReadDsn> => {
   const people = new Map<string, string>();
+  let last = '';
   // The envelope stands before the first individual.
   let envelope: DsnHead | null = null;
   const keep = (individual: Block, soFar: () => string): void => {
     const identity = identityOf(individual);
     envelope ??= headOf(soFar());
+    last = nameOf(individual);
     if (identity !== null) people.set(identity, fingerprint(individual, envelope.month));
   };
   const { report, head } = await pass(services, sha256, keep, norms);
-  return { report, head: headOf(head), people };
+  const person = report.individuals === 1 && last !== '' ? last : null;
+  return { report, head: headOf(head), people, person };
 };
 
 /** People whose changes are kept in full. */

@@ -7,8 +7,10 @@ import type { dsn } from '../contract.ts';
 import { natureLabel } from '../return-natures.ts';
 import { organisationLabel } from '../return-organisations.ts';
 import type { DsnReturn } from '../records.ts';
-import { readReturn, type Declared, type ReadReturn } from '../return-people.ts';
+import { isNumberOf, readReturn, type Declared, type ReadReturn } from '../return-people.ts';
+import { returnInWords } from '../return-words.ts';
 import { reportByFlow, type DsnReportRecord, type Reading } from './held.ts';
+import { labelsOf, normsNow } from './norms.ts';
 import { individualOf } from './read-dsn.ts';
 import { DSN_RETURN } from './returns.ts';
 import type { DsnTables } from './table.ts';
@@ -50,7 +52,7 @@ const MOST_PEOPLE = 300;
 /** A return beyond it is shown as text only. */
 const MOST_READ = 8 * 1_048_576;
 const MOST_DECLARED = 60 * 1_048_576;
-const NOT_READ: ReadReturn = { format: 'text', people: [] };
+const NOT_READ: ReadReturn = { format: 'text', people: [], others: [] };
 /** As UTF-8 where it is, else one character a byte: organisms write both. */
 const decoded = (bytes: Buffer): string => {
   try {
@@ -83,7 +85,11 @@ const shown = (isFor: (nature: string) => boolean) => async (call: ContentCall) 
     file === undefined ? null : Buffer.from(await call.services.files.bytes(file.sha256));
   const text = bytes === null ? null : decoded(bytes);
   const isRead = bytes !== null && bytes.length <= MOST_READ;
-  const read = isRead ? readReturn(text ?? '', await declaredBy(call, report)) : NOT_READ;
+  const declared = await declaredBy(call, report);
+  const read = isRead ? readReturn(text ?? '', declared) : NOT_READ;
+  const label = labelsOf(await normsNow(call.tx), report.norm);
+  const words = (fields: ReadReturn['others']) =>
+    returnInWords(fields, label, (value) => isNumberOf(declared, value));
   return {
     ...one,
     content: text?.slice(0, MOST_SHOWN) ?? null,
@@ -91,7 +97,8 @@ const shown = (isFor: (nature: string) => boolean) => async (call: ContentCall) 
     format: read.format,
     people: read.people
       .slice(0, MOST_PEOPLE)
-      .map(({ person, fields }) => ({ person, fields: [...fields] })),
+      .map(({ person, fields }) => ({ person, ...words(fields) })),
+    messages: words(read.others).messages.slice(0, MOST_PEOPLE),
     peopleCount: read.people.length,
   };
 };

@@ -53,6 +53,8 @@ export interface DsnTables {
     collaborator_id: Generated<number | null>;
     absence_id: Generated<number | null>;
     settlement_id: Generated<number | null>;
+    /** Of a file of one individual, as it names that person. */
+    person_name: Generated<string | null>;
     user_id: number;
     at: string;
   };

@@ -52,25 +52,29 @@ const Field = ({
   return <TextInput key={key} {...shared} {...(most === null ? {} : { maxLength: most })} />;
 };
 
-const lacks = ({ isRequired, isKept, value }: EventFormField): boolean =>
-  isRequired && !isKept && (value ?? '') === '';
+const isFilled = (field: EventFormField, values: Typed): boolean =>
+  field.isKept || (values[field.name] ?? '') !== '';
 /** One of two is enough, so neither has a star: without both, one is missing. */
 const EITHER: ReadonlySet<string> = new Set(['S21_G00_30_001', 'S21_G00_30_020']);
-const missingIn = (fields: readonly EventFormField[]): number => {
+const missingIn = (fields: readonly EventFormField[], values: Typed): number => {
+  const isMissing = (field: EventFormField): boolean => !isFilled(field, values);
   const either = fields.filter(({ name }) => EITHER.has(name));
-  const isNeither =
-    either.length > 0 && either.every(({ isKept, value }) => !isKept && (value ?? '') === '');
-  return fields.filter(lacks).length + (isNeither ? 1 : 0);
+  const isNeither = either.length > 0 && either.every(isMissing);
+  const required = fields.filter((field) => field.isRequired && isMissing(field));
+  return required.length + (isNeither ? 1 : 0);
 };
 const Fields = ({
   group: { group, fields },
   form,
+  values,
 }: {
   readonly group: Group;
   readonly form: ServerForm<Typed>['form'];
+  /** As they are typed: what is missing counts down. */
+  readonly values: Typed;
 }) => {
-  const missing = missingIn(fields);
-  const filled = fields.filter(({ value, isKept }) => isKept || (value ?? '') !== '').length;
+  const missing = missingIn(fields, values);
+  const filled = fields.filter((field) => isFilled(field, values)).length;
   const [isOpen, setOpen] = useState(group === 'event' || missing > 0);
   const isWrong = fields.some(({ name }) => form.errors[name] !== undefined);
   return (
@@ -118,15 +122,17 @@ interface EventFormProps {
 export const EventForm = ({ form: loaded, target }: EventFormProps) => {
   const cache = useQueryClient();
   const go = useGo();
+  const [values, setValues] = useState(() => typedOf(loaded));
   const handle = useServerForm<Typed, Output<typeof dsn.createEvent>>({
     initialValues: typedOf(loaded),
+    onValues: setValues,
     success: fr.createdEvent,
-    send: (values) =>
+    send: (typed) =>
       send(dsn.createEvent, {
         body: {
           ...target,
           values: Object.fromEntries(
-            Object.entries(values).map(([name, value]) => [name, value ?? '']),
+            Object.entries(typed).map(([name, value]) => [name, value ?? '']),
           ),
         },
       }),
@@ -158,7 +164,7 @@ export const EventForm = ({ form: loaded, target }: EventFormProps) => {
       }
     >
       {loaded.groups.map((group) => (
-        <Fields key={group.group} group={group} form={handle.form} />
+        <Fields key={group.group} group={group} form={handle.form} values={values} />
       ))}
     </FormBody>
   );

@@ -7,18 +7,29 @@ import { AppLink } from '#platform/web/router/app-link.tsx';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { dsn } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { natureLabel } from '../return-natures.ts';
+import { stageFr } from '../stage-fr.ts';
 import type { DsnEvent, DsnHistory } from '../records.ts';
 import css from './dsn.module.css';
-import { statusLooks } from './looks.ts';
+import { stageLooks } from './looks.ts';
 
 const t = texts(fr);
+/** « 31 ANO, 94 OK » of the trail, in words. */
+const noteText = ({ event }: DsnEvent, note: string): string =>
+  event === 'returned'
+    ? note.replace(
+        /(\d+) (OK|ANO|KO|EN COURS)/g,
+        (_, nature: string, status: keyof typeof stageFr.returnStatuses) =>
+          `${natureLabel(nature)} : ${stageFr.returnStatuses[status].toLowerCase()}`,
+      )
+    : note;
 const EventLine = ({ event }: { readonly event: DsnEvent }) => (
   <li className={css['line']}>
     <span>{fr.events[event.event]}</span>
     <span className="quiet">
       {t('byAt', { name: event.by ?? fr.portal, at: showInstant(event.at) })}
     </span>
-    {event.note !== null && <span className={css['why']}>{event.note}</span>}
+    {event.note !== null && <span className={css['why']}>{noteText(event, event.note)}</span>}
   </li>
 );
 const Versions = ({
@@ -40,7 +51,7 @@ const Versions = ({
               {t('versionLine', { number: version.number })}
             </AppLink>
           )}
-          <StatusOf looks={statusLooks} status={version.status} />
+          <StatusOf looks={stageLooks} status={version.stage} />
         </li>
       ))}
     </ul>

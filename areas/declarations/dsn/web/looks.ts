@@ -2,24 +2,9 @@
 import type { StatusLooks } from '#platform/web/status-badge/status-badge.tsx';
 import type { Stage } from '../dsn-stage.ts';
 import { stageFr } from '../stage-fr.ts';
-import type { DsnState, DsnStatus } from '../dsn-status.ts';
 import { fr } from '../fr.ts';
 import type { DsnFinding, DsnRow } from '../records.ts';
 
-export const statusLooks: StatusLooks<DsnStatus> = {
-  waiting: { kind: 'default', label: fr.statuses.waiting },
-  in_progress: { kind: 'info', label: fr.statuses.in_progress },
-  successful: { kind: 'success', label: fr.statuses.successful },
-  rejected: { kind: 'danger', label: fr.statuses.rejected },
-  failed: { kind: 'danger', label: fr.statuses.failed },
-  anomaly: { kind: 'warning', label: fr.statuses.anomaly },
-  unknown: { kind: 'purple', label: fr.statuses.unknown },
-};
-export const stateLooks: StatusLooks<DsnState> = {
-  open: { kind: 'info', label: fr.states.open },
-  closed: { kind: 'default', label: fr.states.closed },
-  stop: { kind: 'warning', label: fr.states.stop },
-};
 export const stageLooks: StatusLooks<Stage> = {
   reading: { kind: 'info', label: stageFr.stages.reading },
   unreadable: { kind: 'danger', label: stageFr.stages.unreadable },

@@ -9,12 +9,6 @@ export const pages = areaPages([
   { route: dsn.toFinalize, title: fr.toFinalize, load: () => import('./to-finalize-page.tsx') },
   { route: dsn.show, title: fr.record, load: () => import('./report-page.tsx') },
   { route: dsn.createPage, title: fr.createEvent, load: () => import('./create-page.tsx') },
-  {
-    route: dsnLegacy.conformityPage,
-    title: fr.conformity,
-    load: () => import('./conformity-page.tsx'),
-  },
-  { route: dsnLegacy.remotePage, title: fr.remote, load: () => import('./remote-page.tsx') },
   { route: dsnLegacy.edit, title: fr.record, load: () => import('./legacy-edit-page.tsx') },
   { route: dsnNorms.list, title: fr.norms, load: () => import('./norms-page.tsx') },
 ]);

@@ -49,7 +49,6 @@ const factsOf = (report: DsnDetail): readonly (readonly [string, string])[] => [
   [fr.type, report.type === null ? '—' : fr.types[report.type]],
   [fr.sendingKind, sendingText(report)],
   [fr.regime, report.regime === null ? '—' : fr.regimes[report.regime]],
-  [fr.state, fr.states[report.state]],
   [fr.number, String(report.number)],
   [fr.individuals, String(report.individuals ?? '—')],
   [fr.lines, report.lines === null ? '—' : report.lines.toLocaleString('fr-FR')],

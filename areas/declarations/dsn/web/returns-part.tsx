@@ -14,30 +14,51 @@ import { StatusOf, type StatusLooks } from '#platform/web/status-badge/status-ba
 import { toast } from '#platform/web/toasts/toast.ts';
 import { dsn } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { stageFr } from '../stage-fr.ts';
 import type { DsnDetail, DsnReturn } from '../records.ts';
 import css from './dsn.module.css';
 
 const t = texts(fr);
-/** The codes of the organisms, as they write them. */
 const looks: StatusLooks<DsnReturn['status']> = {
-  OK: { kind: 'success', label: 'OK' },
-  ANO: { kind: 'warning', label: 'ANO' },
-  KO: { kind: 'danger', label: 'KO' },
-  'EN COURS': { kind: 'info', label: 'EN COURS' },
+  OK: { kind: 'success', label: stageFr.returnStatuses.OK },
+  ANO: { kind: 'warning', label: stageFr.returnStatuses.ANO },
+  KO: { kind: 'danger', label: stageFr.returnStatuses.KO },
+  'EN COURS': { kind: 'info', label: stageFr.returnStatuses['EN COURS'] },
 };
 
 type ReadPerson = Output<typeof dsn.flowReturnDetails>['people'][number];
-const fields = ({ fields: all }: ReadPerson) => (
-  <dl className={`${css['facts']} stack gap-0`}>
-    {all.map(({ name, value }, i) => (
-      <div key={`${name}${String(i)}`}>
-        <dt>{name}</dt>
-        <dd className="anywhere right tn">{value}</dd>
-      </div>
+const Messages = ({ messages }: Pick<ReadPerson, 'messages'>) => (
+  <ul>
+    {messages.map((message) => (
+      <li key={message} className="anywhere">
+        {message}
+      </li>
     ))}
-  </dl>
+  </ul>
 );
-/** What it says of each employee, under the names that the file gives: they are the organism's. */
+/** Sentences first; values, under the names that the file gives, behind their count where there are sentences. */
+const Words = ({ messages, values }: ReadPerson) => (
+  <>
+    {messages.length === 0 ? (
+      <p className="quiet">{fr.returnNoMessage}</p>
+    ) : (
+      <Messages messages={messages} />
+    )}
+    {values.length > 0 && (
+      <details open={messages.length === 0}>
+        <summary className="quiet">{t('returnValues', { count: values.length })}</summary>
+        <dl className={`${css['facts']} stack gap-0`}>
+          {values.map(({ name, value }, i) => (
+            <div key={`${name}${String(i)}`}>
+              <dt>{name}</dt>
+              <dd className="anywhere right tn">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    )}
+  </>
+);
 const People = ({
   people,
   count,
@@ -54,8 +75,8 @@ const People = ({
         {people.map((person) => (
           <li key={person.person}>
             <details open={people.length === 1}>
-              <summary className={css['line']}>{person.person}</summary>
-              {fields(person)}
+              <summary className={css['person']}>{person.person}</summary>
+              <Words {...person} />
             </details>
           </li>
         ))}
@@ -63,7 +84,6 @@ const People = ({
       {count > people.length && (
         <p className="quiet">{t('returnMorePeople', { shown: people.length, total: count })}</p>
       )}
-      <h3 className="label">{fr.returnText}</h3>
     </section>
   );
 };
@@ -78,18 +98,27 @@ const ReturnModal = ({ flowId, one, onClose }: ReturnModalProps) => {
   return (
     <AppModal opened onClose={onClose} size="large" title={one.label}>
       <LoadState query={loaded}>
-        {({ content, isWhole, people, peopleCount }) => (
-          <>
+        {({ content, isWhole, people, peopleCount, messages }) => (
+          <div className="stack">
+            {messages.length > 0 && (
+              <section className={`${css['block']} stack shrink`}>
+                <h3 className="label">{fr.returnMessages}</h3>
+                <Messages messages={messages} />
+              </section>
+            )}
             <People people={people} count={peopleCount} />
             {content === null ? (
               <p className="quiet">{fr.returnEmpty}</p>
             ) : (
-              <pre className={css['content']} tabIndex={0}>
-                {content}
-              </pre>
+              <details open={people.length === 0 && messages.length === 0}>
+                <summary className="label">{fr.returnText}</summary>
+                <pre className={css['content']} tabIndex={0}>
+                  {content}
+                </pre>
+                {!isWhole && <p className="quiet">{fr.returnCut}</p>}
+              </details>
             )}
-            {!isWhole && <p className="quiet">{fr.returnCut}</p>}
-          </>
+          </div>
         )}
       </LoadState>
     </AppModal>

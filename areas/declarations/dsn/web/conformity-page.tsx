@@ -1,1 +1,0 @@
-export { ConformityPage as Page } from './legacy-list.tsx';

@@ -1,1 +1,0 @@
-export { RemotePage as Page } from './legacy-list.tsx';
