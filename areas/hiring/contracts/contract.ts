@@ -225,6 +225,9 @@ export const contracts = {
       starting: z.array(Brief),
       late: z.array(Brief),
       ending: z.array(Brief),
+      belowMinimum: z.array(
+        Brief.extend({ ...Finding.shape, missing: z.number(), per: z.enum(['hour', 'month']) }),
+      ),
       contract: z
         .object({ brief: Brief, missing: z.array(z.string()), law: z.array(Finding) })
         .nullable(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askedFields, lawReasonOf, type ReasonValues } from './reasons.ts';
 import { requiredFiles } from './hr-files.ts';
-import { payFinding, type PayFacts } from './pay-finding.ts';
+import { belowMinimum, payFinding, type PayFacts } from './pay-finding.ts';
 import { breachesBefore, lawFindings, type LawFacts, type LawRule } from './law.ts';
 import { LAW } from './server/terms.fixtures.ts';
 
@@ -74,8 +74,8 @@ describe('the pay of a contract', () => {
       stateOf({ ...low, hourlyRate: 1_231 }),
       stateOf({ ...low, hourlyRate: 1_230 }),
     ]).toEqual(['ok', 'breach']);
-    expect(stateOf({ ...low, hourlyRate: 1_209, beginsOn: '2026-05-31' })).toBe('ok');
-    expect(stateOf({ ...low, hourlyRate: 1_208, beginsOn: '2026-05-31' })).toBe('breach');
+    expect(stateOf({ ...low, hourlyRate: 1_209, on: '2026-05-31' })).toBe('ok');
+    expect(stateOf({ ...low, hourlyRate: 1_208, on: '2026-05-31' })).toBe('breach');
     expect(stateOf({ ...low, hourlyRate: 956, inMayotte: true })).toBe('breach');
     expect(stateOf({ hourlyRate: 956, inMayotte: true, category: 'employees' })).toBe('warn');
   });
@@ -105,10 +105,32 @@ describe('the pay of a contract', () => {
     expect(stateOf({ hourlyRate: 1_100, birthDate: '2008-12-02' })).toBe('warn');
     expect(stateOf({ hourlyRate: 1_100, birthDate: '2008-12-01' })).toBe('breach');
     // 12.14 € at 138 M stands in one source only; the minimum wage of 2025 is below it.
-    const unsure = { coefficient: '138M', beginsOn: '2025-12-31' };
+    const unsure = { coefficient: '138M', on: '2025-12-31' };
     const at = (hourlyRate: number) => of({ ...unsure, hourlyRate });
     expect([at(1_214).state, at(1_213).state]).toEqual(['ok', 'warn']);
     expect(at(1_213).text).toContain('à vérifier');
+  });
+  it('of who is employed is judged by today and by seniority, with what is missing', () => {
+    const below = (o: Partial<PayFacts>) => belowMinimum({ ...pay, coefficient: '150M', ...o });
+    // 12.43 € and 4 % from five years on are 12.9272 €: 12.93 €.
+    const five = { seniority: 5 };
+    expect(below({ ...five, hourlyRate: 1_293 })).toBeNull();
+    expect(below({ ...five, hourlyRate: 1_290 })).toMatchObject({
+      missing: 3,
+      per: 'hour',
+      state: 'breach',
+      article: expect.stringContaining('11 octobre 2023'),
+    });
+    expect(below({ seniority: 4, hourlyRate: 1_290 })).toBeNull();
+    // 151.6667 h at 12.9272 € are 1,960.63 €.
+    const month = { ...five, hourlyRate: null, monthlyGross: 196_000 };
+    expect(below(month)).toMatchObject({ missing: 63, per: 'month' });
+    // Hired at the minimum wage of 2025, which rose since: 12.31 € on 1 June 2026.
+    const old = { category: 'employees' as const, hourlyRate: 1_188 };
+    expect(below({ ...old, on: '2025-12-31' })).toBeNull();
+    expect(below({ ...old, on: '2026-06-01' })).toMatchObject({ missing: 43, article: 'L3231-2' });
+    // Nothing to compare is nothing found.
+    expect(below({ hourlyRate: null, monthlyGross: null })).toBeNull();
   });
   it('is not compared with IDCC 16 under another agreement', () => {
     expect(of({ hourlyRate: 1_242, agreement: '1486' })).toMatchObject({

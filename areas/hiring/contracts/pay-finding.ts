@@ -18,7 +18,10 @@ import { fr } from './fr.ts';
 
 const t = texts(fr);
 export interface PayFacts extends AgreedPay {
-  readonly beginsOn: Day;
+  /** The day whose minimum holds: that of hiring, or today of who is employed. */
+  readonly on: Day;
+  /** Whole years. */
+  readonly seniority: number;
   readonly category: keyof typeof fr.categories | null;
   readonly coefficient: string | null;
   readonly birthDate: Day | null;
@@ -34,9 +37,9 @@ const euros = (hundredths: number): string =>
     : `${formatDecimal(decimal(hundredths, 4))} €`;
 const isRoad = ({ agreement }: PayFacts): boolean => agreement === null || agreement === '0016';
 /** Of the law the young are paid less in some cases (D3231-3): their pay is not refused. */
-const isMinor = ({ birthDate, beginsOn }: PayFacts): boolean =>
+const isMinor = ({ birthDate, on }: PayFacts): boolean =>
   birthDate !== null &&
-  Temporal.PlainDate.from(birthDate).until(beginsOn, { largestUnit: 'year' }).years < 18;
+  Temporal.PlainDate.from(birthDate).until(on, { largestUnit: 'year' }).years < 18;
 /** Why the agreement's own minimum was not compared; null where it was, or none applies. */
 const notCompared = (facts: PayFacts): string | null => {
   if (facts.agreement === '9999') return null;
@@ -68,15 +71,38 @@ const belowAgreed = (facts: PayFacts, pay: string, agreed: AgreedMinimum): PayFi
   return finding(isSure ? 'breach' : 'warn', text, agreed.source);
 };
 
-export const payFinding = (facts: PayFacts): PayFinding => {
+const lowest = (facts: PayFacts) => {
   const isWorker = facts.category === 'workers' && isRoad(facts);
-  const { legal, agreed } = lowestPay({
-    day: facts.beginsOn,
+  return lowestPay({
+    day: facts.on,
     inMayotte: facts.inMayotte,
     workerCoefficient: isWorker ? facts.coefficient : null,
-    // Of the day of hiring: a contract begins an employment.
-    seniority: 0,
+    seniority: facts.seniority,
   });
+};
+
+export interface BelowMinimum extends PayFinding {
+  /** What is missing, in cents of an hour or a month, as the pay is agreed. */
+  readonly missing: number;
+  readonly per: 'hour' | 'month';
+}
+/** Of somebody who is employed; null where the pay reaches what is compared, or cannot be. */
+export const belowMinimum = (facts: PayFacts): BelowMinimum | null => {
+  const { legal, agreed } = lowest(facts);
+  const floor = Math.max(legal ?? 0, agreed?.hourly ?? 0);
+  if (floor === 0 || hourlyPay(facts) === null || !isBelow(facts, floor)) return null;
+  const found = payFinding(facts);
+  return facts.hourlyRate === null
+    ? {
+        ...found,
+        missing: Math.round((floor * facts.monthlyMinutes) / 6_000) - (facts.monthlyGross ?? 0),
+        per: 'month',
+      }
+    : { ...found, missing: Math.round(floor / 100) - facts.hourlyRate, per: 'hour' };
+};
+
+export const payFinding = (facts: PayFacts): PayFinding => {
+  const { legal, agreed } = lowest(facts);
   const hourly = hourlyPay(facts);
   if (legal === null) return finding('warn', fr.payNotJudged);
   if (hourly === null) return finding('warn', t('payMissing', { floor: euros(legal) }));

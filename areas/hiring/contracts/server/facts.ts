@@ -105,7 +105,9 @@ export const lawFactsOf = async (
     signedOn: row.signed_on,
     today: todayIn(call.now),
     pay: {
-      beginsOn: row.begins_on,
+      on: row.begins_on,
+      // Of the day of hiring: a contract begins an employment.
+      seniority: 0,
       category: row.category,
       coefficient: row.coefficient,
       birthDate: row.birth_date,

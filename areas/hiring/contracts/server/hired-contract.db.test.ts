@@ -388,3 +388,31 @@ describe('a renewal', () => {
     expect((await notices()).at(-1)?.text).toContain('attend sa signature');
   });
 });
+
+describe('people who are employed below the minimum of today', () => {
+  const shown = async (who = admin) => {
+    const { belowMinimum } = (await who.get(`${path}/resume`)).json() as {
+      belowMinimum: { id: number; missing: number; per: string; article: string }[];
+    };
+    return belowMinimum;
+  };
+  it('are named with the article and what is missing, each once, and to nobody of another customer', async () => {
+    const low = { coefficient: '110M', category: 'workers', beginsOn: '2026-01-05' };
+    const id = await filledRow({ ...low, hourlyRate: 1_209, monthlyGross: null });
+    // Not employed: nobody became a collaborator of it.
+    expect((await shown()).map((r) => r.id)).not.toContain(id);
+    expect((await hire(id)).statusCode).toBe(200);
+    // 12.31 € an hour since 1 June 2026.
+    expect((await shown()).find((r) => r.id === id)).toMatchObject({
+      missing: 1_231 - 1_209,
+      per: 'hour',
+      article: 'L3231-2',
+    });
+    const other = await freshCustomer(portal.services.db);
+    expect(await shown(portal.as(other.admin))).toEqual([]);
+    // A later contract of the same person holds.
+    const raised = await filledRow({ ...low, beginsOn: '2026-06-01', hourlyRate: 1_231 });
+    await portal.run`update contract set collaborator_id = (select collaborator_id from contract where id = ${id}) where id = ${raised}`;
+    expect((await shown()).map((r) => r.id)).not.toContain(id);
+  });
+});

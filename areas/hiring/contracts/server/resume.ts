@@ -12,6 +12,7 @@ import type { InfrastructureTables } from '#areas/organisation/infrastructures/s
 import type { ContractBrief, contracts, Finding } from '../contract.ts';
 import { contractStatus } from '../contract-status.ts';
 import { lawFindings } from '../law.ts';
+import { belowMinimumOf } from './below-minimum.ts';
 import { contractOf } from './contracts.ts';
 import { lawFactsOf } from './facts.ts';
 import { judged } from './paper.ts';
@@ -70,6 +71,18 @@ const lateOf = async (call: ResumeCall): Promise<ContractBrief[]> => {
   return late;
 };
 
+const belowOf = async (call: ResumeCall) => {
+  const below = await belowMinimumOf(call);
+  if (below.size === 0) return [];
+  const rows = await briefs(call)
+    .where('k.id', '=', ofScope([...below.keys()]))
+    .execute();
+  return rows.flatMap((brief) => {
+    const found = below.get(brief.id);
+    return found === undefined ? [] : [{ ...brief, ...found }];
+  });
+};
+
 const shortOf = async (call: ResumeCall, id: number) => {
   const row = await contractOf(call, id);
   const { missing, findings } = await judged(call, row);
@@ -81,6 +94,7 @@ export const resume = async (call: ResumeCall) => {
   const today = todayIn(call.now);
   return {
     counts: await countsOf(call),
+    belowMinimum: await belowOf(call),
     starting: await briefs(call)
       .where('k.status', 'in', ['validated', 'to_confirm', 'filled'])
       .where('k.begins_on', '>=', today)

@@ -82,7 +82,8 @@ export const LAW: LawFacts = {
   signedOn: null,
   today: '2026-11-29',
   pay: {
-    beginsOn: '2026-12-01',
+    on: '2026-12-01',
+    seniority: 0,
     category: 'workers',
     coefficient: '150M',
     birthDate: '1990-05-01',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { Output } from '#platform/contract/route.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { PageHeader } from '#platform/web/app-shell/page-header.tsx';
 import { useApi } from '#platform/web/client/use-api.ts';
-import { showValue } from '#platform/web/data-table/show-value.ts';
+import { showEuros, showValue } from '#platform/web/data-table/show-value.ts';
 import { PlainTable } from '#platform/web/layout/plain-table.tsx';
 import { LoadState } from '#platform/web/pages/load-state.tsx';
 import { AppLink } from '#platform/web/router/app-link.tsx';
@@ -10,6 +11,7 @@ import { useSearchState } from '#platform/web/router/page-state.ts';
 import { StatusOf } from '#platform/web/status-badge/status-badge.tsx';
 import { contracts, type ContractBrief } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { minimumFr } from '../minimum-fr.ts';
 import { LawTable } from './law-table.tsx';
 import { looks } from './looks.ts';
 
@@ -49,6 +51,30 @@ const Briefs = ({ title, rows, isEnding = false }: BriefsProps) => (
   </section>
 );
 
+const minimumText = texts(minimumFr);
+const BelowMinimum = ({
+  rows,
+}: {
+  readonly rows: Output<typeof contracts.resume>['belowMinimum'];
+}) => (
+  <section className="stack gap-8">
+    <h2>{minimumFr.title}</h2>
+    <p className="quiet">{minimumFr.about}</p>
+    <PlainTable
+      heads={[fr.name, fr.infrastructure, minimumFr.why, minimumFr.missing, minimumFr.source]}
+      rows={rows.map((one) => [
+        <AppLink key="name" to={contracts.load} params={{ id: one.id }}>
+          {one.name}
+        </AppLink>,
+        one.infrastructure ?? '',
+        one.text,
+        minimumText('missingPer', { amount: showEuros(one.missing), per: one.per }),
+        one.article,
+      ])}
+    />
+  </section>
+);
+
 export const Page = () => {
   const [{ id }] = useSearchState(address);
   const loaded = useApi(contracts.resume, { query: id === undefined ? {} : { id } });
@@ -57,7 +83,7 @@ export const Page = () => {
       <PageHeader title={fr.resume} />
       <div className="body stack packed gap-8">
         <LoadState query={loaded}>
-          {({ counts, starting, late, ending, contract }) => (
+          {({ counts, starting, late, ending, contract, belowMinimum }) => (
             <>
               {contract !== null && (
                 <section className="stack gap-8">
@@ -76,6 +102,7 @@ export const Page = () => {
                 rows={counts.map(({ status, count }) => [fr.statuses[status], count])}
                 look="figures"
               />
+              {belowMinimum.length > 0 && <BelowMinimum rows={belowMinimum} />}
               <Briefs title={fr.unsignedLate} rows={late} />
               <Briefs title={fr.ending} rows={ending} isEnding />
               <Briefs title={fr.startingSoon} rows={starting} />
