@@ -3693,6 +3693,7 @@ create table dsn_report (
   absence_id bigint,
   settlement_id bigint,
   is_test boolean,
+  person_name text,
   constraint dsn_report_pkey PRIMARY KEY (id),
   constraint dsn_report_flow_id_key UNIQUE (flow_id),
   constraint dsn_report_remote_flow_key UNIQUE (remote_flow),
@@ -5007,6 +5008,28 @@ create table pay_period_event (
   constraint pay_period_event_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
   constraint pay_period_event_pay_period_id_fkey FOREIGN KEY (pay_period_id) REFERENCES pay_period(id) ON DELETE CASCADE,
   constraint pay_period_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id));
+create table pay_redating (
+  id bigint generated always as identity not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
+  customer_id bigint not null,
+  infra_id bigint not null,
+  pay_period_id bigint not null,
+  heading_id bigint not null,
+  text text not null,
+  since date not null,
+  until date,
+  user_id bigint not null,
+  asked_at timestamp with time zone not null,
+  is_compared boolean default false not null,
+  constraint pay_redating_pkey PRIMARY KEY (id),
+  constraint pay_redating_once UNIQUE (pay_period_id, heading_id, since),
+  constraint pay_redating_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id),
+  constraint pay_redating_heading_id_fkey FOREIGN KEY (heading_id) REFERENCES heading(id),
+  constraint pay_redating_infra_id_fkey FOREIGN KEY (infra_id) REFERENCES infrastructure(id),
+  constraint pay_redating_pay_period_id_fkey FOREIGN KEY (pay_period_id) REFERENCES pay_period(id),
+  constraint pay_redating_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id));
 create table pay_report (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -7434,8 +7457,10 @@ insert into migration (name) values
   ('20261130T170000-provisioning'),
   ('20261130T174000-article12-claims'),
   ('20261130T174000-passkeys'),
+  ('20261130T203500-person-of-an-event'),
   ('20261130T204500-access-reviews'),
   ('20261130T205000-onboarding'),
+  ('20261130T210500-redatings'),
   ('20261130T210600-canceled-campaigns'),
   ('20261130T213500-enter-by-passkey');
 insert into naf_code (id, version, code, label, naf_group_id) overriding system value values
@@ -8926,6 +8951,8 @@ CREATE TRIGGER touch BEFORE UPDATE ON pay_parameter FOR EACH ROW EXECUTE FUNCTIO
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON pay_period FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON pay_period FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER touch BEFORE UPDATE ON pay_period_event FOR EACH ROW EXECUTE FUNCTION touch_row();
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON pay_redating FOR EACH ROW EXECUTE FUNCTION audit_row();
+CREATE TRIGGER touch BEFORE UPDATE ON pay_redating FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON pay_report FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER touch BEFORE UPDATE ON pay_report FOR EACH ROW EXECUTE FUNCTION touch_row();
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON pay_simulation FOR EACH ROW EXECUTE FUNCTION audit_row();
@@ -9271,6 +9298,7 @@ alter table pay_entry_view enable row level security, force row level security;
 alter table pay_parameter enable row level security, force row level security;
 alter table pay_period enable row level security, force row level security;
 alter table pay_period_event enable row level security, force row level security;
+alter table pay_redating enable row level security, force row level security;
 alter table pay_report enable row level security, force row level security;
 alter table pay_simulation enable row level security, force row level security;
 alter table pay_snapshot enable row level security, force row level security;
@@ -9860,6 +9888,8 @@ create policy elevated on pay_period to current_user using (( SELECT app_elevate
 create policy scope on pay_period to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on pay_period_event to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on pay_period_event to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
+create policy elevated on pay_redating to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
+create policy scope on pay_redating to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on pay_report to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on pay_report to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on pay_simulation to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
@@ -10361,6 +10391,7 @@ grant delete, insert, select, update on table pay_entry_view to roulement_app;
 grant delete, insert, select, update on table pay_parameter to roulement_app;
 grant delete, insert, select, update on table pay_period to roulement_app;
 grant delete, insert, select, update on table pay_period_event to roulement_app;
+grant delete, insert, select, update on table pay_redating to roulement_app;
 grant delete, insert, select, update on table pay_report to roulement_app;
 grant delete, insert, select, update on table pay_simulation to roulement_app;
 grant delete, insert, select, update on table pay_workflow_reminder to roulement_app;

@@ -186,7 +186,7 @@ export const fr = {
   returnCut: 'Seul le début est affiché.',
   returnPeople: 'Par salarié : {count, plural, one {# concerné} other {# concernés}}',
   returnPeopleAbout:
-    'Ce que l’organisme écrit de chaque salarié, avec les libellés de la norme pour les rubriques. Le format de ce fichier n’est pas public : les autres valeurs portent les noms du fichier.',
+    'Ce que l’organisme écrit de chaque salarié, avec les libellés de la norme pour les rubriques. Le format de ce fichier n’est pas public : les autres valeurs portent les noms du fichier.',
   returnNobody: 'Ce retour ne nomme aucun salarié de la déclaration par son numéro.',
   returnMessages: 'Messages',
   returnNoMessage: 'Aucun message en toutes lettres.',
@@ -205,7 +205,7 @@ export const fr = {
   source: 'À partir de',
   noSource: 'Aucun : je saisis tout',
   sourceAbsence: '{code} du {from} au {to}',
-  genericLabel: '{block} : {label}',
+  genericLabel: '{block} : {label}',
   sourceSettlement: 'Solde de tout compte, fin le {to} (motif {code})',
   groups: {
     event: 'L’événement',

@@ -24,7 +24,7 @@ it('names the rubric by its label, days as days, values as words, and leaves the
     <s><nir>2999999999999</nir><texte>Ce message est de quelqu’un d’autre</texte></s></l></r>`);
   expect(person).toEqual({
     messages: [
-      'La rubrique « Date de naissance » (S21.G00.30.006) ne correspond pas à notre dossier',
+      'La rubrique « Date de naissance » (S21.G00.30.006) ne correspond pas à notre dossier',
     ],
     values: [
       { name: 'Date effet', value: '06/02/2026' },

@@ -18,7 +18,7 @@ export const isSentence = (value: string): boolean =>
 const withLabels = (text: string, labelOf: Labels): string =>
   text.replace(RUBRIC, (rubric) => {
     const label = labelOf(rubric);
-    return label === null ? rubric : `« ${label} » (${rubric})`;
+    return label === null ? rubric : `« ${label} » (${rubric})`;
   });
 const inWords = (name: string): string => {
   const words = name

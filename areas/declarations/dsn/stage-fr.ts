@@ -37,7 +37,7 @@ export const stageFr = {
   noRight:
     'Vous pouvez lire cette déclaration, pas l’envoyer : demandez-le à une personne qui a le droit « Corriger, régénérer et arrêter une DSN ».',
   noDeposit:
-    'Les déclarations déposées par une personne qui a le droit « Déposer des fichiers DSN » paraîtront ici.',
+    'Les déclarations déposées par une personne qui a le droit « Déposer des fichiers DSN » paraîtront ici.',
   noGate:
     'Envoi impossible d’ici : le point de dépôt (net-entreprises) n’est pas configuré sur ce portail. Téléchargez le fichier et déposez-le vous-même.',
 } as const;

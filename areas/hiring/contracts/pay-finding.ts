@@ -91,14 +91,14 @@ export const belowMinimum = (facts: PayFacts): BelowMinimum | null => {
   const { legal, agreed } = lowest(facts);
   const floor = Math.max(legal ?? 0, agreed?.hourly ?? 0);
   if (floor === 0 || hourlyPay(facts) === null || !isBelow(facts, floor)) return null;
-  const found = payFinding(facts);
+  const minimum = payFinding(facts);
   return facts.hourlyRate === null
     ? {
-        ...found,
+        ...minimum,
         missing: Math.round((floor * facts.monthlyMinutes) / 6_000) - (facts.monthlyGross ?? 0),
         per: 'month',
       }
-    : { ...found, missing: Math.round(floor / 100) - facts.hourlyRate, per: 'hour' };
+    : { ...minimum, missing: Math.round(floor / 100) - facts.hourlyRate, per: 'hour' };
 };
 
 export const payFinding = (facts: PayFacts): PayFinding => {

@@ -139,6 +139,15 @@ export const formulaList = describeList({
 
 export type { FormulaDetails } from './details.ts';
 
+const Analysis = z.object({
+  job: z.number(),
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  progress: z.number(),
+  step: z.string().nullable(),
+  error: z.string().nullable(),
+  impact: Impact.nullable(),
+});
+
 export const formulas = {
   ...list({ data: `${office}/formula/list/json`, ...formulaList }),
   listPage: page({ path: `${office}/formula/list`, may: 'formula.read' }),
@@ -178,8 +187,16 @@ export const formulas = {
       since: Day,
       note: z.string().trim().max(300).default(''),
       version: z.number().int().min(0),
+      /** Closed months that the version is dated back into: what they owe is proposed as regularisations. */
+      regularise: z.boolean().default(false),
     }),
-    output: z.object({ id: z.number(), version: z.number(), number: z.number() }),
+    output: z.object({
+      id: z.number(),
+      version: z.number(),
+      number: z.number(),
+      /** Closed months that are looked at. */
+      regularised: z.number(),
+    }),
   }),
   discard: http.delete(`${office}/formula/{id}/draft`, { may: 'formula.write' }),
   /** Starts the analysis of a draft over closed months (`formula`), or answers one (`job`): its end is told on the topic formula-analysis. As a GET that starts work it wants the proofs of a state change. */
@@ -192,16 +209,24 @@ export const formulas = {
       /** A heading of the same unit that does not take the formula yet, counted as if it did. */
       heading: queryId.optional(),
       job: queryId.optional(),
+      /** The draft as if it were published from this day on: only closed months that end on it or after. */
+      since: Day.optional(),
       months: queryNumber.pipe(z.number().int().min(1).max(24)).default(3),
     }),
-    output: z.object({
-      job: z.number(),
-      state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
-      progress: z.number(),
-      step: z.string().nullable(),
-      error: z.string().nullable(),
-      impact: Impact.nullable(),
+    output: Analysis,
+  }),
+  /** Invented: the same for the own text of a heading that need not be saved yet; its answer is looked at by `analyze`. */
+  analyzeHeading: http.post(`${office}/formula/analyze-heading`, {
+    may: 'formula.read',
+    body: z.object({
+      code: z.string().trim().min(1).max(40),
+      label: z.string().trim().max(120),
+      unit: z.enum(HEADING_UNITS),
+      decimals: z.number().int().min(0).max(4),
+      text: z.string().trim().min(1).max(4000),
+      months: z.number().int().min(1).max(24),
     }),
+    output: Analysis,
   }),
   /** Invented: one difference of an analysis (`job`) taken apart: the figure by the rules of its month, and by the text that was tried. */
   analyzedDelta: http.get(`${office}/formula/analyzed/json`, {

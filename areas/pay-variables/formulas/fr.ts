@@ -71,6 +71,20 @@ export const fr = {
   publishSince: 'En vigueur à partir du',
   publishHint: 'Les périodes clôturées gardent la formule de leur clôture.',
   published: 'Formule publiée.',
+  publishedBack:
+    'Formule publiée. Ce que {months, plural, one {le mois clôturé doit} other {les # mois clôturés doivent}} est proposé dans les régularisations de la paie.',
+  datedBack: 'Mois clôturés depuis cette date',
+  datedBackHint:
+    'Cette date est passée : les mois clôturés depuis gardent leurs montants, sauf si vous demandez leur régularisation.',
+  datedBackLook: 'Calculer ce qu’ils devraient',
+  datedBackPropose:
+    'Proposer les régularisations {months, plural, one {de ce mois} other {de ces # mois}}',
+  datedBackProposeHint:
+    'Chaque écart attend une décision dans la saisie de la paie ; rien n’est payé sans elle.',
+  datedBackNoRight:
+    'Proposer ces régularisations demande le droit de saisir la paie de toute l’entreprise.',
+  headingImpactHint:
+    'Ce que cette formule aurait donné sur les derniers mois clôturés de votre périmètre, avant d’enregistrer. Rien n’est modifié.',
   saveFirst: 'Enregistrez d’abord.',
   discard: 'Abandonner le brouillon',
   theDraft: 'le brouillon',

@@ -1,5 +1,6 @@
 // What a draft would have changed: added up while months are computed again.
 import { z } from 'zod';
+import { PayHeading } from '#areas/pay-variables/headings/contract.ts';
 
 const Sum = z.object({
   code: z.string(),
@@ -23,9 +24,14 @@ const Person = z.object({
   months: z.array(z.string()),
 });
 export const Impact = z.object({
-  formulaId: z.number(),
+  /** Null: a heading’s own text. */
+  formulaId: z.number().nullable(),
   /** The heading that was counted as if it took the formula. */
   headingId: z.number().nullable().default(null),
+  /** Whose own text was tried, as it stood. */
+  heading: PayHeading.nullable().default(null),
+  /** Of a version dated back. */
+  since: z.string().nullable().default(null),
   text: z.string(),
   months: z.array(z.string()),
   missions: z.number().int(),

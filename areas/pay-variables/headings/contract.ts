@@ -30,7 +30,7 @@ export {
   Offered,
 } from './shapes.ts';
 
-export { HEADING_UNITS, Rounding, type HeadingUnit } from './heading.ts';
+export { HEADING_UNITS, PayHeading, Rounding, type HeadingUnit } from './heading.ts';
 export {
   LEVELS,
   NOTHING_SAID,

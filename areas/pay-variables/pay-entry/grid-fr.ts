@@ -247,6 +247,7 @@ export const gridFr = {
     valueTyped: 'Valeur',
     valueReason: 'Motif de la saisie',
     regulation: 'Régularisation',
+    redating: 'Version de formule à effet rétroactif',
     regulations: 'Recherche de régularisations',
     calculation: 'Calcul de la paie',
     snapshot: 'Arrêté de paie',

@@ -36,6 +36,7 @@ export const regulationFr = {
     'new-mission': 'Mission saisie après la clôture',
     rules: 'Règle de calcul du portail corrigée',
     stale: 'Chiffres non recalculés avant la clôture forcée',
+    version: 'Nouvelle version d’une formule, à effet rétroactif',
     gone: 'Mission retirée après la clôture',
   },
   regulationStatuses: {

@@ -10,12 +10,13 @@ const REGULATION_CAUSES = [
   'gone',
   'rules',
   'stale',
+  'version',
 ] as const;
-/** Days that changed, a counter that the formulas read, a mission's terms that changed, a mission that nobody knew at the close, one that is no longer there, a rule of the portal's own that was corrected, figures that were out of date at a forced close. */
+/** Days that changed, a counter that the formulas read, a mission's terms that changed, a mission that nobody knew at the close, one that is no longer there, a rule of the portal's own that was corrected, figures that were out of date at a forced close, a version that was dated back into the month. */
 export type RegulationCause = (typeof REGULATION_CAUSES)[number];
 /** What nobody's evidence changed: looked at in the whole month, and for a person to decide, whatever the heading accepts by itself. */
 export const isOfTheClose = (cause: RegulationCause): boolean =>
-  cause === 'rules' || cause === 'stale';
+  cause === 'rules' || cause === 'stale' || cause === 'version';
 
 export const Regulation = z.object({
   id: z.number(),

@@ -20,7 +20,7 @@ const noteText = ({ event }: DsnEvent, note: string): string =>
     ? note.replace(
         /(\d+) (OK|ANO|KO|EN COURS)/g,
         (_, nature: string, status: keyof typeof stageFr.returnStatuses) =>
-          `${natureLabel(nature)} : ${stageFr.returnStatuses[status].toLowerCase()}`,
+          `${natureLabel(nature)} : ${stageFr.returnStatuses[status].toLowerCase()}`,
       )
     : note;
 const EventLine = ({ event }: { readonly event: DsnEvent }) => (

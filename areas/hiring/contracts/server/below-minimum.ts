@@ -39,7 +39,7 @@ const currentContracts = async ({ tx, actor, now }: Call): Promise<ContractRow[]
 
 export const belowMinimumOf = async (call: Call): Promise<ReadonlyMap<number, BelowMinimum>> => {
   const day = todayIn(call.now);
-  const found = new Map<number, BelowMinimum>();
+  const belowById = new Map<number, BelowMinimum>();
   const byAgency = Map.groupBy(await currentContracts(call), (row) => row.infra_id);
   for (const [infraId, rows] of byAgency) {
     const [place, company] = [
@@ -66,8 +66,8 @@ export const belowMinimumOf = async (call: Call): Promise<ReadonlyMap<number, Be
         agreement,
       };
       const below = belowMinimum(facts);
-      if (below !== null) found.set(row.id, below);
+      if (below !== null) belowById.set(row.id, below);
     }
   }
-  return found;
+  return belowById;
 };

@@ -78,8 +78,8 @@ const belowOf = async (call: ResumeCall) => {
     .where('k.id', '=', ofScope([...below.keys()]))
     .execute();
   return rows.flatMap((brief) => {
-    const found = below.get(brief.id);
-    return found === undefined ? [] : [{ ...brief, ...found }];
+    const minimum = below.get(brief.id);
+    return minimum === undefined ? [] : [{ ...brief, ...minimum }];
   });
 };
 

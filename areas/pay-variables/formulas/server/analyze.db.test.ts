@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileFormula } from '#engines/formula/formula.ts';
 import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { jobsSettled } from '#platform/testing/jobs-settled.ts';
 import { startJobs, wholePortal } from '#platform/testing/whole-portal.ts';
 import { NOTHING_SAID } from '#areas/pay-variables/headings/contract.ts';
 import { formulasOfHeadings, type vocabularyOf } from '#areas/pay-variables/headings/server/api.ts';
@@ -16,6 +17,7 @@ const FORMULA = '/admin/evp-back-office/formula';
 const portal = await wholePortal();
 let customer: FreshCustomer;
 let other: FreshCustomer;
+let period = 0;
 /** A level of the tree that counts a heading its own way. */
 const ownText = async (infraId: number, code: string, formula: string): Promise<void> => {
   const heading = await portal.elevated((tx) =>
@@ -42,7 +44,7 @@ beforeAll(async () => {
     await freshCustomer(portal.services.db),
     await freshCustomer(portal.services.db),
   ];
-  const period = await portal.elevated(async (tx) => {
+  period = await portal.elevated(async (tx) => {
     const october = await openOctober(tx, customer);
     await formulasOfHeadings(tx, customer.customerId);
     await placeWorker(tx, customer, {
@@ -246,4 +248,125 @@ it('shows what a formula would change before a heading takes it', async () => {
     details: [{ field: 'heading' }],
   });
   expect((await analyze(`formula=${service.id}&heading=999999`)).statusCode).toBe(404);
+});
+
+const ended = async (job: number) => {
+  let answer = (await analyze(`job=${job}`)).json();
+  for (let i = 0; i < 1_500 && answer.state !== 'done' && answer.state !== 'failed'; i += 1) {
+    await pause(50);
+    answer = (await analyze(`job=${job}`)).json();
+  }
+  expect([answer.state, answer.error]).toEqual(['done', null]);
+  return answer.impact;
+};
+
+it('shows what a heading would give before it is there at all', async () => {
+  const heading = { code: 'NUIT2', label: 'Nuits', unit: 'hour', decimals: 2, months: 3 };
+  const tried = (text: string, who = customer.pay) =>
+    portal.as(who).post(`${FORMULA}/analyze-heading`, { ...heading, text });
+  const impact = await ended((await tried('somme(jour.nuit) * 2')).json().job);
+  // 20 nights of an hour and 10 of half an hour, doubled; nothing was paid.
+  expect(impact).toMatchObject({
+    months: ['2026-10'],
+    missions: 2,
+    headings: [{ code: 'NUIT2', before: 0, after: 144_000 + 36_000, changed: 2, errors: 0 }],
+  });
+  // Where it would pay nothing, nothing changes.
+  const none = await ended((await tried('somme(jour.nuit) * 0')).json().job);
+  expect([none.headings[0].changed, none.people]).toEqual([0, []]);
+  expect((await tried('somme(jour.nuitt)')).json().error.details[0].field).toBe('text');
+  expect((await tried('somme(jour.nuit)', customer.supervisor)).statusCode).toBe(403);
+});
+
+describe('a version that is dated back', () => {
+  /** All of the customer's, also those that another month pays by now. */
+  const regulations = () =>
+    portal.elevated((tx) =>
+      tx
+        .selectFrom('evp_regulation as r')
+        .innerJoin('heading as h', 'h.id', 'r.heading_id')
+        .innerJoin('collaborator as c', 'c.id', 'r.collaborator_id')
+        .select(['r.id', 'h.code', 'c.matricule', 'r.before', 'r.after', 'r.cause', 'r.status'])
+        .where('r.customer_id', '=', customer.customerId)
+        .orderBy('r.id')
+        .execute(),
+    );
+  const proposals = async () =>
+    (await regulations()).map((r) => [r.code, r.matricule, r.before, r.after, r.cause, r.status]);
+  const look = async () => {
+    await portal.as(customer.pay).post(`/evp-front-office/vpe/update-mm1-events/${period}`);
+    await jobsSettled(portal.services.db);
+  };
+  /** Published by the administrator as the next version of the night hours. */
+  const publish = async (text: string, since: string, regularise: boolean) => {
+    const [{ id }] = (
+      await portal.as(customer.pay).get(`${FORMULA}/list/json?length=50&search=HNUIT`)
+    ).json().rows;
+    const { label, unit, description, tests, version } = (
+      await portal.as(customer.pay).get(`${FORMULA}/${id}`)
+    ).json();
+    await portal.as(customer.pay).request('PUT', `${FORMULA}/${id}`, {
+      body: { label, unit, description, tests, version, text },
+    });
+    const impact = await ended(
+      (await analyze(`formula=${id}&since=${since}&months=13`)).json().job,
+    );
+    const saved = (await portal.as(customer.pay).get(`${FORMULA}/${id}`)).json();
+    const answer = await portal.as(customer.admin).post(`${FORMULA}/${id}/publish`, {
+      since,
+      version: saved.version,
+      regularise,
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    await jobsSettled(portal.services.db);
+    return { impact, regularised: answer.json().regularised as number };
+  };
+  const durand = (after: number, status = 'pending', before = 72_000) => [
+    'HNUIT',
+    '1',
+    before,
+    after,
+    'version',
+    status,
+  ];
+
+  it('says what closed months would owe, and proposes it only where that is wished', async () => {
+    // A version of the middle of the month: October counts by its last day.
+    const later = await publish('somme(jour.nuit) * 5', '2026-11-01', true);
+    expect([later.impact.months, later.regularised, await proposals()]).toEqual([[], 0, []]);
+    const unwished = await publish('somme(jour.nuit) * 2', '2026-10-31', false);
+    expect(unwished.impact.headings).toMatchObject([
+      { code: 'HNUIT', before: 126_000, after: 198_000, changed: 1 },
+    ]);
+    await look();
+    expect(await proposals()).toEqual([]);
+    // Twice 20 hours; the other agency has a text of its own.
+    const wished = await publish('somme(jour.nuit) * 3', '2026-10-31', true);
+    expect([wished.regularised, await proposals()]).toEqual([1, [durand(216_000)]]);
+    await look();
+    expect(await proposals()).toEqual([durand(216_000)]);
+  });
+
+  it('is paid once: an accepted one is not taken back by the night after, a further version owes the rest', async () => {
+    const [one] = await regulations();
+    const answer = await portal
+      .as(customer.pay)
+      .post('/value/update-regulation-status', { ids: [one?.id], status: 'accepted' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    await look();
+    expect(await proposals()).toEqual([durand(216_000, 'accepted')]);
+    // Four times: what was accepted counts as paid.
+    await publish('somme(jour.nuit) * 4', '2026-10-31', true);
+    expect(await proposals()).toEqual([
+      durand(216_000, 'accepted'),
+      durand(288_000, 'pending', 216_000),
+    ]);
+  });
+
+  it('is not dated back beyond the next version', async () => {
+    // From 31 October on another version counts: October is governed by that.
+    const before = await publish('somme(jour.nuit) * 9', '2026-09-15', true);
+    expect(before.impact.people).toEqual([]);
+    expect(await proposals()).toContainEqual(durand(288_000, 'pending', 216_000));
+  });
 });

@@ -6,9 +6,10 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { JobContext, JobKind, JobView } from '#platform/server/services.ts';
 import {
   companiesAbove,
+  customerOf,
   infrastructuresOf,
 } from '#areas/organisation/infrastructures/server/api.ts';
-import { visibleFormula } from '#areas/pay-variables/headings/server/api.ts';
+import { checkFormulaFor, visibleFormula } from '#areas/pay-variables/headings/server/api.ts';
 import type { HeadingTables } from '#areas/pay-variables/headings/server/table.ts';
 import { periodsOf, type Period } from '#areas/working-time/pay-periods/server/api.ts';
 import { explainReplayed, replayPeriod } from '#areas/pay-variables/pay-entry/server/api.ts';
@@ -18,16 +19,15 @@ import type { formulas } from '../contract.ts';
 import { gatherImpact, Impact } from '../impact.ts';
 import { fr } from '../fr.ts';
 import { refuseBlind } from './debug.ts';
+import { draftsOf, type Tried } from './tried.ts';
 import { around, draftOf, lastPublished, t, type Call, type FormulaRecord } from './formulas.ts';
 import { refuseBroken } from './writing.ts';
 
 /** As far back as an analysis goes. */
 const MOST_MONTHS = 24;
-interface Payload {
-  readonly formulaId: number;
-  readonly headingId?: number | null;
+interface Payload extends Tried {
+  readonly customerId: number;
   readonly code: string;
-  readonly text: string;
   readonly months: number;
   readonly infras: readonly number[];
 }
@@ -36,7 +36,7 @@ interface Payload {
 const closedPeriods = async (
   tx: Tx,
   infras: readonly number[],
-  months: number,
+  { customerId, months, since }: Pick<Payload, 'customerId' | 'months' | 'since'>,
 ): Promise<Period[]> => {
   const companies = await companiesAbove(tx, infras);
   const closed = (
@@ -44,7 +44,9 @@ const closedPeriods = async (
       tx,
       companies.map((c) => c.id),
     )
-  ).filter((p) => p.status === 'closed');
+  ).filter(
+    (p) => p.status === 'closed' && p.customerId === customerId && p.lastDay >= (since ?? ''),
+  );
   const last = new Set([...new Set(closed.map((p) => p.month))].sort().slice(-months));
   return closed.filter((p) => last.has(p.month)).toReversed();
 };
@@ -73,27 +75,13 @@ const named = async (tx: Tx, result: ReturnType<ReturnType<typeof gatherImpact>[
   };
 };
 
-/** Heading id → the text that is tried: all that take the formula, or the one that might. */
-const textsOf = async (
-  tx: Tx,
-  { formulaId, headingId, text }: Pick<Payload, 'formulaId' | 'headingId' | 'text'>,
-): Promise<ReadonlyMap<number, string>> => {
-  if (typeof headingId === 'number') return new Map([[headingId, text]]);
-  const takers = await tables<HeadingTables>({ tx })
-    .selectFrom('heading')
-    .select('id')
-    .where('formula_id', '=', formulaId)
-    .execute();
-  return new Map(takers.map((h) => [h.id, text]));
-};
-
 const run = async (job: JobContext<Payload>): Promise<{ result: Impact }> => {
   const { payload, actor } = job;
   if (actor === null) throw new AppError('forbidden');
   const infras = actor.perimeter.filter((id) => payload.infras.includes(id));
   const impact = gatherImpact();
   const periods = await job.services.db.within(job.scope, 'read', (tx) =>
-    closedPeriods(tx, infras, payload.months),
+    closedPeriods(tx, infras, payload),
   );
   for (const [i, period] of periods.entries()) {
     await job.progress(
@@ -104,7 +92,7 @@ const run = async (job: JobContext<Payload>): Promise<{ result: Impact }> => {
       for await (const values of replayPeriod(tx, {
         period,
         infras,
-        texts: await textsOf(tx, payload),
+        drafts: await draftsOf(tx, payload),
       })) {
         impact.add(period.month, values);
         job.signal.throwIfAborted();
@@ -116,7 +104,7 @@ const run = async (job: JobContext<Payload>): Promise<{ result: Impact }> => {
     await job.services.live.publish(tx, {
       topics: [`/users/${actor.userId}/formula-analysis`],
       type: 'formula-analysis',
-      data: { formula: payload.formulaId },
+      data: { formula: payload.formulaId ?? 0 },
     });
     return outcome;
   });
@@ -124,6 +112,8 @@ const run = async (job: JobContext<Payload>): Promise<{ result: Impact }> => {
     result: {
       formulaId: payload.formulaId,
       headingId: payload.headingId ?? null,
+      heading: payload.heading ?? null,
+      since: payload.since ?? null,
       text: payload.text,
       months: [...new Set(periods.map((p) => p.month))],
       ...result,
@@ -136,7 +126,7 @@ export const analyzeJob: JobKind<Payload> = {
   title: (p) => t('analyzeTitle', { code: p.code }),
   may: 'formula.read',
   cancellable: true,
-  orderedBy: (p) => `formulas.analyze ${p.formulaId}`,
+  orderedBy: (p) => `formulas.analyze ${p.formulaId ?? p.code}`,
   run,
 };
 
@@ -169,12 +159,19 @@ export const analyzedDelta = async (
   const { job, mission, code, month } = call.query;
   const { impact } = answered(await ownAnalysis(call, job));
   if (impact === null) throw notFound();
-  await visibleFormula(call, impact.formulaId);
-  const texts = await textsOf(call.tx, impact);
-  for (const period of (await closedPeriods(call.tx, call.actor.scope, MOST_MONTHS)).filter(
-    (p) => p.month === month,
-  )) {
-    const trees = await explainReplayed(call, { period, mission, code, texts });
+  const customerId =
+    impact.formulaId === null
+      ? await customerOf(call)
+      : (await visibleFormula(call, impact.formulaId)).customer_id;
+  const drafts = await draftsOf(call.tx, impact);
+  const { since } = impact;
+  const periods = await closedPeriods(call.tx, call.actor.scope, {
+    customerId,
+    months: MOST_MONTHS,
+    since,
+  });
+  for (const period of periods.filter((p) => p.month === month)) {
+    const trees = await explainReplayed(call, { period, mission, code, drafts });
     if (trees !== null) return trees;
   }
   throw notFound();
@@ -212,25 +209,55 @@ const refuseUntaken = async (
 
 /** Starts the analysis of a formula, or answers one that was started. */
 export const analyzeFormula = async (call: HandlerCall<typeof formulas.analyze>) => {
-  const { job: jobId, formula: formulaId, heading, months } = call.query;
+  const { job: jobId, formula: formulaId, heading, months, since } = call.query;
   if (jobId !== undefined) return answered(await ownAnalysis(call, jobId));
   if (formulaId === undefined) throw invalid({ formula: fr.analyzeWhat });
   const f = await visibleFormula(call, formulaId);
   const text = await triedText(call, f.id, heading !== undefined);
   refuseBroken({ id: f.id, unit: f.unit, text }, await around(call, f.customer_id));
   await refuseUntaken(call, f, heading);
+  return started(call, {
+    customerId: f.customer_id,
+    formulaId: f.id,
+    headingId: heading ?? null,
+    since: since ?? null,
+    code: f.code,
+    text,
+    months,
+  });
+};
+const started = async (
+  call: Pick<HandlerCall<typeof formulas.analyze>, 'tx' | 'actor' | 'services'>,
+  payload: Omit<Payload, 'infras'>,
+) => {
+  const infras = call.actor.scope;
   const job = await call.services.jobs.enqueue(
     call.tx,
     analyzeJob,
-    {
-      formulaId: f.id,
-      headingId: heading ?? null,
-      code: f.code,
-      text,
-      months,
-      infras: call.actor.scope,
-    },
+    { ...payload, infras },
     call.actor,
   );
   return { job, state: 'waiting' as const, progress: 0, step: null, error: null, impact: null };
+};
+
+/** What a heading's own text would have given, before the heading is saved, or is there at all. */
+export const analyzeHeading = async (call: HandlerCall<typeof formulas.analyzeHeading>) => {
+  const { text, months, ...heading } = call.body;
+  const customerId = await customerOf(call);
+  const [error] = await checkFormulaFor(call, customerId, { ...heading, formula: text });
+  if (error !== undefined) throw invalid({ text: error });
+  const stored = await tables<HeadingTables>(call)
+    .selectFrom('heading')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('code', '=', heading.code)
+    .executeTakeFirst();
+  return started(call, {
+    customerId,
+    formulaId: null,
+    heading: { ...heading, id: stored?.id ?? 0, formula: text },
+    code: heading.code,
+    text,
+    months,
+  });
 };

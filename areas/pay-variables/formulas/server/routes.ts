@@ -3,7 +3,7 @@ import { formulas as contract } from '../contract.ts';
 import { importHandlers } from '#platform/server/imports/handlers.ts';
 import { debugChoices, debugFormula } from './debug.ts';
 import { formulaImport } from './import.ts';
-import { analyzedDelta, analyzeFormula } from './analyze.ts';
+import { analyzedDelta, analyzeFormula, analyzeHeading } from './analyze.ts';
 import { formulaRows } from './list.ts';
 import { listDetail, loadFormula, validateAttribute } from './reading.ts';
 import {
@@ -30,6 +30,7 @@ export const formulasServer = serve(
     validateAttribute,
     multiEdit,
     analyze: analyzeFormula,
+    analyzeHeading,
     analyzedDelta,
     debugChoices,
     debug: debugFormula,

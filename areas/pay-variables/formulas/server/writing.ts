@@ -39,6 +39,7 @@ import {
   type FormulaRecord,
 } from './formulas.ts';
 import { formulaRows } from './list.ts';
+import { regulariseFormula } from './tried.ts';
 import type { FormulaTables } from '#areas/pay-variables/headings/server/table.ts';
 
 interface Saved {
@@ -172,7 +173,7 @@ export const saveFormula = (call: HandlerCall<typeof formulas.save>): Promise<Sa
 
 export const publishFormula = async (call: HandlerCall<typeof formulas.publish>) => {
   const before = await visibleFormula(call, call.params.id);
-  const { since, note, version } = call.body;
+  const { since, note, version, regularise } = call.body;
   // The row is held and its version checked before anything is read from it.
   const held = await updateFormula(call.tx, { id: before.id, version }, { status: before.status });
   const draft = await draftOf(call, before.id);
@@ -198,7 +199,10 @@ export const publishFormula = async (call: HandlerCall<typeof formulas.publish>)
     published_at: call.now.toString(),
   });
   await repeatInHeadings(call.tx, todayIn(call.now), before.id);
-  return { id: before.id, version: held.version, number: draft.number };
+  const regularised = regularise
+    ? await regulariseFormula(call, before, { text: draft.text, since })
+    : 0;
+  return { id: before.id, version: held.version, number: draft.number, regularised };
 };
 
 export const discardDraft = async (call: HandlerCall<typeof formulas.discard>): Promise<null> => {

@@ -180,7 +180,7 @@ const asIfChoices = ({ formula, details, draft }: ImpactProps) => [
 ];
 
 /** Started, then looked at until it has ended. */
-const useAnalysis = () => {
+export const useAnalysis = () => {
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
   const { mutate } = useApiMutation(formulas.analyze, { onSuccess: setAnalysis });
   const running = analysis?.state === 'waiting' || analysis?.state === 'running';
@@ -189,10 +189,10 @@ const useAnalysis = () => {
     const timer = setTimeout(() => mutate({ query: { job: analysis.job } }), LOOK_EVERY_MS);
     return () => clearTimeout(timer);
   }, [analysis, running, mutate]);
-  return { analysis, running, start: mutate };
+  return { analysis, running, start: mutate, follow: setAnalysis };
 };
 
-const Outcome = ({ analysis }: { readonly analysis: Analysis }) => (
+export const Outcome = ({ analysis }: { readonly analysis: Analysis }) => (
   <>
     {(analysis.state === 'waiting' || analysis.state === 'running') && (
       <div className={css['progress']} role="status">

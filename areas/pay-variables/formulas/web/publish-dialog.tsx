@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { form } from '#platform/contract/describe/form.ts';
 import { text } from '#platform/contract/describe/kinds/text.ts';
 import { day } from '#platform/contract/describe/kinds/time.ts';
@@ -7,6 +8,7 @@ import { FormDialog } from '#platform/web/describe/form-dialog.tsx';
 import { today } from '#platform/web/fields/today.ts';
 import { formulas, type Formula } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { DatedBack } from './dated-back.tsx';
 import { Diff } from './versions-panel.tsx';
 import css from './formulas.module.css';
 
@@ -27,6 +29,8 @@ export const PublishDialog = ({
   readonly onPublished: () => void;
 }) => {
   const [draft, before] = formula.versions;
+  /** The day for which it was wished: another day is another wish. */
+  const [wished, setWished] = useState<string | null>(null);
   return (
     <FormDialog
       of={publication}
@@ -38,9 +42,14 @@ export const PublishDialog = ({
         version: formula.version,
       }}
       save={({ note, ...body }) =>
-        send(formulas.publish, { params: { id: formula.id }, body: { ...body, note: note ?? '' } })
+        send(formulas.publish, {
+          params: { id: formula.id },
+          body: { ...body, note: note ?? '', regularise: wished === body.since },
+        })
       }
-      success={fr.published}
+      success={({ regularised }) =>
+        regularised === 0 ? fr.published : t('publishedBack', { months: regularised })
+      }
       changes={[]}
       onSaved={onPublished}
       onClose={onClose}
@@ -49,6 +58,20 @@ export const PublishDialog = ({
           <Diff before={before?.text ?? ''} after={draft?.text ?? ''} />
         </div>
       }
-    />
+    >
+      {({ since }) =>
+        since !== null &&
+        since < today() &&
+        formula.usedBy.length > 0 && (
+          <DatedBack
+            key={since}
+            formula={formula}
+            since={since}
+            isWished={wished === since}
+            onWish={(is) => setWished(is ? since : null)}
+          />
+        )
+      }
+    </FormDialog>
   );
 };

@@ -4,6 +4,12 @@ import type { Page, Route } from '#platform/contract/route.ts';
 import type { HeadingUnit } from '../heading.ts';
 
 export interface OwnFormulaProps {
+  /** As it is typed: the heading need not be saved. */
+  readonly heading: {
+    readonly code: string;
+    readonly label: string;
+    readonly decimals: number;
+  };
   readonly unit: HeadingUnit;
   readonly text: string;
   readonly onChange: (text: string) => void;

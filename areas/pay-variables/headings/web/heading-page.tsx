@@ -109,6 +109,7 @@ const FormulaFields = ({ heading, form }: FieldsProps) => {
     if (id === heading.formulaId) form.setFieldValue('formula', heading.formula);
   };
   const props = form.getInputProps('formula');
+  const { code, label, decimals } = heading;
   const may = useMay();
   const Editor = may('formula.read') ? formulaScreens()?.Editor : undefined;
   const typed = (next: string): void => {
@@ -126,7 +127,12 @@ const FormulaFields = ({ heading, form }: FieldsProps) => {
       {formulaId === null && Editor !== undefined && (
         <div data-wide>
           <Suspense fallback={<Skeleton height={120} />}>
-            <Editor unit={heading.unit} text={formula} onChange={typed} />
+            <Editor
+              heading={{ code, label, decimals }}
+              unit={heading.unit}
+              text={formula}
+              onChange={typed}
+            />
           </Suspense>
           {form.errors['formula'] !== undefined && (
             <p className="mt-4 danger meta" role="alert">

@@ -1,7 +1,8 @@
 // A heading from nothing: its code and unit are chosen once.
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Select, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { useMay } from '#platform/web/app-shell/rights.ts';
 import { send } from '#platform/web/client/send.ts';
 import { invalidate } from '#platform/web/client/use-api.ts';
 import { PageForm } from '#platform/web/forms/page-form.tsx';
@@ -11,6 +12,7 @@ import { CustomerField } from '#areas/organisation/infrastructures/web/embed.tsx
 import { headings, NewHeadingForm, type HeadingUnit } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { choices } from './choices.ts';
+import { formulaScreens } from './formula-screens.ts';
 import { HeadingSettingsFields, settingsTyped, type TypedSettings } from './heading-settings.tsx';
 import css from './formula.module.css';
 
@@ -28,7 +30,39 @@ const back = (children: React.ReactNode, className: string | undefined) => (
   </AppLink>
 );
 
-const FormulaField = ({ form }: { readonly form: ServerForm<Typed>['form'] }) => (
+interface FormulaFieldProps {
+  readonly form: ServerForm<Typed>['form'];
+  /** As it is typed so far. */
+  readonly typed: Typed;
+}
+/** The editor of formulas, with what the heading would have given; plain for who may not read formulas. */
+const FormulaField = ({
+  form,
+  typed: { code, label, decimals, unit, formula },
+}: FormulaFieldProps) => {
+  const may = useMay();
+  const Editor = may('formula.read') ? formulaScreens()?.Editor : undefined;
+  if (Editor === undefined) return <PlainFormula form={form} />;
+  return (
+    <div data-wide>
+      <p className="note">{fr.newHint}</p>
+      <Suspense fallback={<Skeleton height={120} />}>
+        <Editor
+          heading={{ code, label, decimals }}
+          unit={unit}
+          text={formula}
+          onChange={(text) => form.setFieldValue('formula', text)}
+        />
+      </Suspense>
+      {form.errors['formula'] !== undefined && (
+        <p className="mt-4 danger meta" role="alert">
+          {form.errors['formula']}
+        </p>
+      )}
+    </div>
+  );
+};
+const PlainFormula = ({ form }: Pick<FormulaFieldProps, 'form'>) => (
   <Textarea
     className={css['editor'] ?? ''}
     label={fr.formula}
@@ -43,20 +77,23 @@ const FormulaField = ({ form }: { readonly form: ServerForm<Typed>['form'] }) =>
   />
 );
 
+const START: Typed = {
+  code: '',
+  label: '',
+  unit: 'hour',
+  formula: '',
+  decimals: 2,
+  active: true,
+  ...settingsTyped({}),
+};
+
 export const Page = () => {
   const go = useGo();
   const cache = useQueryClient();
-  const [unit, setUnit] = useState<HeadingUnit>('hour');
+  const [typed, setTyped] = useState<Typed>(START);
   const handle = useServerForm<Typed, { id: number; version: number }>({
-    initialValues: {
-      code: '',
-      label: '',
-      unit: 'hour',
-      formula: '',
-      decimals: 2,
-      active: true,
-      ...settingsTyped({}),
-    },
+    initialValues: START,
+    onValues: setTyped,
     schema: NewHeadingForm,
     success: fr.created,
     send: (body) => send(headings.create, { body }),
@@ -100,7 +137,6 @@ export const Page = () => {
             {...unitProps}
             onChange={(v) => {
               (unitProps.onChange as (v: unknown) => void)(v);
-              setUnit((v ?? 'hour') as HeadingUnit);
               form.setFieldValue('rounding', null);
             }}
           />
@@ -113,8 +149,8 @@ export const Page = () => {
             key={form.key('decimals')}
             {...form.getInputProps('decimals')}
           />
-          <FormulaField form={form} />
-          <HeadingSettingsFields key={unit} form={form} unit={unit} />
+          <FormulaField form={form} typed={typed} />
+          <HeadingSettingsFields key={typed.unit} form={form} unit={typed.unit} />
         </>
       }
     />

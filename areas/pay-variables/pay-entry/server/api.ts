@@ -2,6 +2,9 @@
 export { calculateSome, closePast, detectPast, type PastMonth } from './past-months.ts';
 export { trialMonths } from './trial.ts';
 export { explainReplayed, replayPeriod, type ReplayedTrees, type ReplayedValue } from './replay.ts';
+export type { Drafts } from './redrafted.ts';
+export { closedSince, regulariseSince } from './regularise-since.ts';
+export { yearsOfSeniority } from './years-of-seniority.ts';
 export { personDays } from './day-columns.ts';
 export { loadAbsences } from './load-absences.ts';
 export { valuesNow, type ValueNow, type ValuesNow } from './values-now.ts';

@@ -21,6 +21,8 @@ export interface ClosedMonth {
   readonly infras: readonly number[];
   /** It was closed by older rules of the portal and is compared with today's for the first time: everybody is looked at. */
   readonly everybody: boolean;
+  /** Headings that a version dated back reaches. */
+  readonly redated: ReadonlySet<number>;
   /** People to whom something is proposed for that reason. */
   readonly proposed: ReadonlySet<number>;
 }

@@ -60,6 +60,7 @@ export const contributes: Contributions = {
   recordNames: [
     ['pay_entry_view', fr.records.view],
     ['evp_regulation', fr.records.regulation],
+    ['pay_redating', fr.records.redating],
     ['evp_value', fr.records.value],
     ['pay-variables.regulations', fr.records.regulations],
     ['pay-variables.calculation', fr.records.calculation],

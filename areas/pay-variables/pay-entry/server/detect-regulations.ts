@@ -145,8 +145,15 @@ interface PlacedMission {
   readonly infraId: number;
   readonly collaboratorId: number;
 }
-const causeOf = (m: PlacedMission, isThere: boolean, changes: Changes): RegulationCause => {
+const causeOf = (
+  m: PlacedMission,
+  isThere: boolean,
+  changes: Changes,
+  isRedated: boolean,
+): RegulationCause => {
   if (!isThere) return 'gone';
+  // Also where days changed: what a version dated back brings is for a person to decide.
+  if (isRedated) return 'version';
   if (!changes.before.has(m.id)) return 'new-mission';
   if ((changes.days.get(m.collaboratorId)?.changed ?? []).length > 0) return 'days';
   if (changes.counted.has(m.collaboratorId)) return 'counter';
@@ -286,7 +293,7 @@ const foundOf = (
         before: (closed ?? 0) + figures.accepted,
         after: figures.now ?? 0,
         difference: differenceOf(figures),
-        cause: causeOf(m, o.now !== null, o.changes),
+        cause: causeOf(m, o.now !== null, o.changes, month.redated.has(heading.id)),
         days: o.now === null ? [] : (o.changes.days.get(m.collaboratorId)?.changed ?? []),
       },
     ];

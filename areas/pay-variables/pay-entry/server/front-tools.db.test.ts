@@ -473,7 +473,7 @@ it('a heading in daily mode is computed day by day, in the version of each day, 
         replayPeriod(tx, {
           period: october,
           infras: customer.agencies,
-          texts: new Map([[heading, 'heures.service / 2']]),
+          drafts: new Map([[heading, [{ text: 'heures.service / 2' }]]]),
         }),
       )
     )

@@ -26,6 +26,7 @@ import { keptByMission } from './kept-in-sickness.ts';
 import {
   payrollOf,
   type MonthRules,
+  type PersonEmployment,
   type PersonGround,
   type PersonMission,
 } from './person-ground.ts';
@@ -163,15 +164,12 @@ export const structuralHours = (
 
 const isHired = (m: Pick<PersonMission, 'type'>): boolean => m.type !== 'P';
 /** The employment behind a payroll: with the company itself, hired-in time taken over, or with another employer. */
-const employmentOf = (ground: PersonGround, payroll: string): Employment => {
-  const {
-    spells,
-    uncounted,
-    agreed = null,
-  } = ground.employment ?? {
-    spells: ground.missions,
-    uncounted: [],
-  };
+const employmentOf = (ground: PersonGround, payroll: string): Employment =>
+  employedBy(ground.employment ?? { spells: ground.missions, uncounted: [] }, payroll);
+export const employedBy = (
+  { spells, uncounted, agreed = null }: PersonEmployment,
+  payroll: string,
+): Employment => {
   const mine = spells.filter((s) => payroll === OWN_PAYROLL || payrollOf(s) === payroll);
   // What was agreed was agreed with the company itself.
   const own = payroll === OWN_PAYROLL ? agreed : null;

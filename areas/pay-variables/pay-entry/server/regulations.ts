@@ -29,6 +29,8 @@ import { differencesOf } from './detect-regulations.ts';
 import { t } from './periods.ts';
 import { plansOf } from './plans.ts';
 import { carryOver, openProposals, propose, withdraw } from './propose-regulation.ts';
+import { redatingsOf } from './redatings.ts';
+import { reachedBy, redraftedPlans } from './redrafted.ts';
 import { lastSnapshot, type Snapshot } from './snapshots.ts';
 import type { PayEntryTables } from './table.ts';
 
@@ -64,13 +66,18 @@ const detectMonth = async (
   const snapshot = await lastSnapshot(tx, period.id);
   if (snapshot === null) return nothingDetected;
   const rows = await openProposals(tx, period.id);
+  const frozen = await plansOf(tx, period);
+  const { drafts, isNew } = await redatingsOf(tx, period.id, snapshot.createdAt);
+  const plans = redraftedPlans(frozen, drafts, period.lastDay);
+  const older = await rulesToCompare(tx, period, snapshot);
   const { differences, toTake } = await differencesOf(tx, {
     period,
     content: snapshot.content,
     frozenAt: snapshot.createdAt,
-    plans: await plansOf(tx, period),
+    plans,
     infras,
-    everybody: await rulesToCompare(tx, period, snapshot),
+    everybody: older || isNew,
+    redated: reachedBy(plans, drafts),
     proposed: new Set(rows.filter((r) => isOfTheClose(r.cause)).map((r) => r.collaborator_id)),
   });
   const place = { period, target, automatic: await automaticHeadings(tx, target) };

@@ -8,8 +8,9 @@ import { treeOf } from './explain.ts';
 import { inputsOf, loadMonth } from './load-month.ts';
 import { missionsOf } from './missions.ts';
 import type { PeriodCall } from './periods.ts';
-import { planOf, type Plan } from './plan.ts';
-import { plansOf, type Plans } from './plans.ts';
+import type { Plan } from './plan.ts';
+import { plansOf } from './plans.ts';
+import { redrafted, redraftedPlans, type Drafts } from './redrafted.ts';
 
 export interface ReplayedValue {
   readonly missionId: number;
@@ -22,62 +23,33 @@ export interface ReplayedValue {
   readonly before: number | null;
   readonly after: number | null;
 }
-/** The same rules with other texts, wherever no level has its own; a heading computed day by day takes the text for every day. */
-const redrafted = (plan: Plan, texts: ReadonlyMap<number, string>): Plan =>
-  planOf({
-    ...plan.configuration,
-    headings: plan.configuration.headings.map((h) => {
-      const text = texts.get(h.id);
-      if (text === undefined) return h;
-      return {
-        ...h,
-        formula: h.ownFormula === true ? h.formula : text,
-        ...(h.versions === undefined
-          ? {}
-          : {
-              versions: h.versions.map((v) =>
-                v.ownFormula === true ? v : { ...v, formula: text },
-              ),
-            }),
-      };
-    }),
-  });
-
-/** What the drafts read is loaded too. */
-const readingAlso = (plans: Plans, drafts: Iterable<Plan>): Plans => ({
-  ...plans,
-  used: new Set([...plans.used, ...[...drafts].flatMap((p) => [...p.used])]),
-});
-
 /** Missions of one piece: a job shows progress and heeds a cancel between two. */
 const PIECE = 250;
 
 /**
- * Computes the missions of a period in some infrastructures twice: by the rules of the period (a closed one's own), and with `texts` (heading
- * id → formula). Gives, piece by piece, the values of those headings, and of any other that comes out differently.
+ * Computes the missions of a period in some infrastructures twice: by the rules of the period (a closed one's own), and with drafts. Gives, piece by piece, the values of those headings, and of any other that comes out differently.
  */
 export async function* replayPeriod(
   tx: Tx,
   o: {
     readonly period: Period;
     readonly infras: readonly number[];
-    readonly texts: ReadonlyMap<number, string>;
+    readonly drafts: Drafts;
   },
 ): AsyncGenerator<ReplayedValue[]> {
-  const { period, infras, texts } = o;
+  const { period, infras, drafts } = o;
   const range = daysOfPeriod(period);
   const plans = await plansOf(tx, period);
-  const changed = new Map(plans.all.map((p) => [p, redrafted(p, texts)]));
+  const changed = redraftedPlans(plans, drafts, period.lastDay);
   for (let after = 0; ;) {
     const missions = await missionsOf(tx, { infras, range, after, limit: PIECE });
     const last = missions.at(-1);
     if (last === undefined) return;
     after = last.id;
-    const loaded = await loadMonth(tx, period, readingAlso(plans, changed.values()), missions);
+    const loaded = await loadMonth(tx, period, changed, missions);
     yield loaded.flatMap((one) => {
       const m = one.mission;
-      const plan = plans.of(m);
-      return compared(plan, changed.get(plan) ?? plan, inputsOf(one), texts).map((v) => ({
+      return compared(plans.of(m), changed.of(m), inputsOf(one), drafts).map((v) => ({
         missionId: m.id,
         infraId: m.infraId,
         collaboratorId: m.collaboratorId,
@@ -87,17 +59,14 @@ export async function* replayPeriod(
   }
 }
 
-const compared = (
-  before: Plan,
-  after: Plan,
-  inputs: MissionInputs,
-  texts: ReadonlyMap<number, string>,
-) => {
+const compared = (before: Plan, after: Plan, inputs: MissionInputs, drafts: Drafts) => {
   const then = new Map(computeMission(before, inputs).map((v) => [v.headingId, v.computed]));
-  const headings = new Map(before.configuration.headings.map((h) => [h.id, h]));
+  const headings = new Map(after.configuration.headings.map((h) => [h.id, h]));
   return computeMission(after, inputs).flatMap(({ headingId, computed }) => {
-    const [old, heading] = [then.get(headingId) ?? null, headings.get(headingId)];
-    return heading === undefined || (old === computed && !texts.has(headingId))
+    // A heading that the month did not have paid nothing.
+    const old = then.has(headingId) ? (then.get(headingId) ?? null) : 0;
+    const heading = headings.get(headingId);
+    return heading === undefined || (old === computed && !drafts.has(headingId))
       ? []
       : [
           {
@@ -116,14 +85,14 @@ export interface ReplayedTrees {
   readonly before: ExplainedNode | null;
   readonly after: ExplainedNode | null;
 }
-/** One figure of a replay taken apart: by the rules of the month, and with `texts`. Null when the mission has no day there or is out of sight. */
+/** One figure of a replay taken apart: by the rules of the month, and with drafts. Null when the mission has no day there or is out of sight. */
 export const explainReplayed = async (
   call: Pick<PeriodCall, 'tx' | 'actor'>,
   o: {
     readonly period: Period;
     readonly mission: number;
     readonly code: string;
-    readonly texts: ReadonlyMap<number, string>;
+    readonly drafts: Drafts;
   },
 ): Promise<ReplayedTrees | null> => {
   const range = daysOfPeriod(o.period);
@@ -135,8 +104,9 @@ export const explainReplayed = async (
   if (m === undefined) return null;
   const plans = await plansOf(call.tx, o.period);
   const plan = plans.of(m);
-  const draft = redrafted(plan, o.texts);
-  const [loaded] = await loadMonth(call.tx, o.period, readingAlso(plans, [draft]), [m]);
+  const draft = redrafted(plan, o.drafts, o.period.lastDay);
+  const reading = redraftedPlans(plans, o.drafts, o.period.lastDay);
+  const [loaded] = await loadMonth(call.tx, o.period, reading, [m]);
   if (loaded === undefined) return null;
   const inputs = inputsOf(loaded);
   return { before: treeOf(plan, inputs, o.code), after: treeOf(draft, inputs, o.code) };

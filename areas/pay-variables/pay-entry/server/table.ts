@@ -81,6 +81,17 @@ export interface PayEntryTables {
     decided_by: number | null;
     decided_at: string | null;
   };
+  /** A version dated back into a closed month that is to be regularised (`regularise-since.ts`). */
+  pay_redating: InfraRow & {
+    pay_period_id: number;
+    heading_id: number;
+    text: string;
+    since: string;
+    until: string | null;
+    user_id: number;
+    asked_at: string;
+    is_compared: Generated<boolean>;
+  };
   /** What a value was, and who changed it. */
   evp_value_history: InfraRow & {
     evp_value_id: number;
