@@ -9,15 +9,20 @@ const useNotTheCloseButton = (box: RefObject<HTMLElement | null>): void =>
   useLayoutEffect(() => {
     const here = box.current;
     const modal = here?.closest<HTMLElement>('[role=dialog]');
-    const onFirst = ({ target }: FocusEvent): void => {
+    const untilPressed = new AbortController();
+    const { signal } = untilPressed;
+    const notOutside = ({ target }: FocusEvent): void => {
       if (
         here?.contains(target as Node) === false &&
         here.querySelector('[data-autofocus]') === null
       )
         modal?.focus({ preventScroll: true });
     };
-    modal?.addEventListener('focusin', onFirst, { once: true });
-    return () => modal?.removeEventListener('focusin', onFirst);
+    // The library gives it more than once.
+    modal?.addEventListener('focusin', notOutside, { signal });
+    for (const press of ['keydown', 'pointerdown'])
+      modal?.addEventListener(press, () => untilPressed.abort(), { capture: true, signal });
+    return () => untilPressed.abort();
   }, [box]);
 
 /** Gives the focus to a `data-autofocus` that comes later, as long as the person has not gone anywhere else in the modal. */
