@@ -34,7 +34,7 @@ export const fr = {
   passkeySince: 'Ajoutée {ago}',
   passkeyUsed: 'Utilisée {ago}',
   passkeyNever: 'Jamais utilisée',
-  passkeyEnter: 'Se connecter avec une clé d’accès',
+  passkeyEnter: 'Utiliser une clé d’accès',
   passkeyRefused:
     'Cette clé d’accès n’ouvre aucun compte ici : connectez-vous par votre adresse et votre mot de passe.',
   passkeyNothing: 'L’appareil n’a donné aucune clé d’accès.',
