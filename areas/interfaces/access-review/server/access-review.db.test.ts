@@ -262,6 +262,11 @@ describe('who decides', () => {
       by,
     });
     expect(kept.done).toBe(1);
+    const beyond = await decide(review, [above.id], 'keep');
+    expect((await by.post(`${path}/${review}/undo/${beyond.decision}`)).json()).toMatchObject({
+      done: 0,
+      failed: [{ id: above.id }],
+    });
     expect((await by.post(`${path}/${review}/close`)).statusCode).toBe(403);
     expect((await by.post(`${path}/${review}/catch-up`)).statusCode).toBe(422);
     const opened = await by.post(`${path}/open`, {

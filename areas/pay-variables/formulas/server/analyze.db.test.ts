@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileFormula } from '#engines/formula/formula.ts';
-import { freshCustomer, type FreshCustomer } from '#platform/testing/actors.ts';
+import { freshCustomer, freshPerson, type FreshCustomer } from '#platform/testing/actors.ts';
 import { jobsSettled } from '#platform/testing/jobs-settled.ts';
 import { startJobs, wholePortal } from '#platform/testing/whole-portal.ts';
 import { NOTHING_SAID } from '#areas/pay-variables/headings/contract.ts';
@@ -368,5 +368,46 @@ describe('a version that is dated back', () => {
     const before = await publish('somme(jour.nuit) * 9', '2026-09-15', true);
     expect(before.impact.people).toEqual([]);
     expect(await proposals()).toContainEqual(durand(288_000, 'pending', 216_000));
+  });
+
+  it('is wished only by who may change the months themselves', async () => {
+    const staff = portal.as(customer.superAdmin);
+    const { id: denied } = (
+      await staff.post('/modules/users/profiles/new', {
+        name: 'Sans saisie',
+        description: '',
+        infraId: customer.customerId,
+        parentId: null,
+        settings: { 'pay-entry.write': 'deny' },
+        version: 0,
+      })
+    ).json();
+    const who = await portal.elevated((tx) =>
+      freshPerson(tx, {
+        roles: ['ROLE_ADMIN'],
+        customerId: customer.customerId,
+        infraId: customer.customerId,
+        perimeter: [customer.customerId],
+      }),
+    );
+    await portal.run`insert into user_profile_link (user_id, profile_id, customer_id) values (${who.id}, ${denied}, ${customer.customerId})`;
+    const [{ id }] = (
+      await portal.as(customer.pay).get(`${FORMULA}/list/json?length=50&search=HNUIT`)
+    ).json().rows;
+    const { label, unit, description, tests, version } = (
+      await portal.as(customer.pay).get(`${FORMULA}/${id}`)
+    ).json();
+    await portal.as(customer.pay).request('PUT', `${FORMULA}/${id}`, {
+      body: { label, unit, description, tests, version, text: 'somme(jour.nuit) * 7' },
+    });
+    const saved = (await portal.as(customer.pay).get(`${FORMULA}/${id}`)).json();
+    const publish = (regularise: boolean) =>
+      portal.as(who).post(`${FORMULA}/${id}/publish`, {
+        since: '2026-10-31',
+        version: saved.version,
+        regularise,
+      });
+    expect((await publish(true)).statusCode).toBe(403);
+    expect((await publish(false)).statusCode).toBe(200);
   });
 });
