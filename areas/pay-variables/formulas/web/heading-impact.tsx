@@ -1,19 +1,19 @@
 // What a heading's own text would have given in the months that are closed: before it is saved, or is there at all.
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useApiMutation } from '#platform/web/client/use-api.ts';
 import type { OwnFormulaProps } from '#areas/pay-variables/headings/web/embed.tsx';
 import { formulas } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { Outcome, useAnalysis } from './impact-panel.tsx';
+import { MONTHS_BACK, MonthsBack, Outcome, useAnalysis } from './impact-panel.tsx';
 
 export const HeadingImpact = ({
   heading,
   unit,
   text,
 }: Pick<OwnFormulaProps, 'heading' | 'unit' | 'text'>) => {
-  const [months, setMonths] = useState('3');
+  const [months, setMonths] = useState(MONTHS_BACK);
   const { analysis, running, follow } = useAnalysis();
   const { mutate, isPending } = useApiMutation(formulas.analyzeHeading, { onSuccess: follow });
   const { code } = heading;
@@ -22,20 +22,13 @@ export const HeadingImpact = ({
     <section aria-label={fr.impact} className="stack gap-12 start mt-12">
       <p className="note">{fr.headingImpactHint}</p>
       <div className="row bottom">
-        <Select
-          label={fr.monthsBack}
-          size="xs"
-          data={['1', '3', '6', '12']}
-          value={months}
-          allowDeselect={false}
-          onChange={(v) => setMonths(v ?? '3')}
-        />
+        <MonthsBack months={months} onChange={setMonths} />
         <Button
           variant="default"
           leftSection={<FlaskConical size={14} aria-hidden />}
           loading={running || isPending}
           disabled={!isReady}
-          onClick={() => mutate({ body: { ...heading, unit, text, months: Number(months) } })}
+          onClick={() => mutate({ body: { ...heading, unit, text, months } })}
         >
           {fr.startAnalysis}
         </Button>

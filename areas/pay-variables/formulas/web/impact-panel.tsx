@@ -209,12 +209,30 @@ export const Outcome = ({ analysis }: { readonly analysis: Analysis }) => (
   </>
 );
 
+export const MONTHS_BACK = 3;
+export const MonthsBack = ({
+  months,
+  onChange,
+}: {
+  readonly months: number;
+  readonly onChange: (months: number) => void;
+}) => (
+  <Select
+    label={fr.monthsBack}
+    size="xs"
+    data={['1', '3', '6', '12']}
+    value={String(months)}
+    allowDeselect={false}
+    onChange={(v) => onChange(Number(v ?? MONTHS_BACK))}
+  />
+);
+
 export const ImpactPanel = (props: ImpactProps) => {
   const { formula, draft } = props;
   const choices = asIfChoices(props);
   const [asIf, setAsIf] = useState<string | null>(null);
   const applied = asIf ?? choices.find((c) => c.value === TAKERS)?.value ?? null;
-  const [months, setMonths] = useState('3');
+  const [months, setMonths] = useState(MONTHS_BACK);
   const { analysis, running, start } = useAnalysis();
   const cancel = useApiMutation(cancelJob);
   const heading = applied === null || applied === TAKERS ? undefined : Number(applied);
@@ -231,20 +249,13 @@ export const ImpactPanel = (props: ImpactProps) => {
           value={applied}
           onChange={setAsIf}
         />
-        <Select
-          label={fr.monthsBack}
-          size="xs"
-          data={['1', '3', '6', '12']}
-          value={months}
-          allowDeselect={false}
-          onChange={(v) => setMonths(v ?? '3')}
-        />
+        <MonthsBack months={months} onChange={setMonths} />
         <Button
           variant="default"
           leftSection={<FlaskConical size={14} aria-hidden />}
           loading={running}
           disabled={applied === null}
-          onClick={() => start({ query: { formula: formula.id, heading, months: Number(months) } })}
+          onClick={() => start({ query: { formula: formula.id, heading, months } })}
         >
           {fr.startAnalysis}
         </Button>
