@@ -6,6 +6,7 @@ import {
   type Day,
   type DayRange,
 } from '#engines/french-time/days.ts';
+import { monthOf } from '#engines/french-time/months.ts';
 import type { TimeZone } from '#engines/french-time/territories.ts';
 import { boundsOfDay, paris } from '#engines/french-time/zones.ts';
 import type { Activity, EvidenceDay, Span } from '#areas/working-time/days/server/api.ts';
@@ -26,7 +27,11 @@ const LATE_BREAK = 1 / 60;
 const FORGOTTEN = 1 / 150;
 
 /** Work, drives of up to 4 h 15 with breaks between, loading, some waiting; a little earlier or later than planned, sometimes longer. */
-const workedStretches = (luck: Chance, plan: PlannedDay, midnight: number): Stretch[] => {
+const workedStretches = (
+  luck: Chance,
+  plan: PlannedDay,
+  { midnight, isForgotten }: { midnight: number; isForgotten: boolean },
+): Stretch[] => {
   const from = plan.startsMinute + luck.between(-12, 10);
   const until = plan.endsMinute + (luck.is(0.18) ? luck.between(20, 95) : luck.between(-15, 15));
   const out: Stretch[] = [];
@@ -39,7 +44,7 @@ const workedStretches = (luck: Chance, plan: PlannedDay, midnight: number): Stre
   };
   go('work', luck.between(10, 25));
   // Now and then the card stays out of the unit for a while: nobody can say what was done.
-  if (luck.is(FORGOTTEN)) go('unknown', luck.between(25, 80));
+  if (luck.is(FORGOTTEN) || isForgotten) go('unknown', luck.between(25, 80));
   let driven = 0;
   while (until - clock.at > 20) {
     // Nearly always the break comes in time; now and then a jam or a customer makes it late.
@@ -95,6 +100,8 @@ interface Card {
   readonly vehicle: string;
   readonly range: DayRange;
   readonly exact?: boolean;
+  /** The card stays out for a while on the first day worked of each month: every month has something to control, whatever its luck. */
+  readonly forgets?: boolean;
   readonly zone?: TimeZone;
 }
 
@@ -138,11 +145,17 @@ const enteredRests = (luck: Chance, days: readonly number[], o: Card): EvidenceD
 
 /** One row of evidence per UTC day: what was done, rest between, and the days of rest. */
 export const cardDays = (luck: Chance, plans: readonly PlannedDay[], card: Card): EvidenceDay[] => {
-  const { vehicle, zone = paris, exact = false } = card;
+  const { vehicle, zone = paris, exact = false, forgets = false } = card;
+  const firstOfMonth = new Map(plans.toReversed().map(({ day }) => [monthOf(day), day]));
   const stretches = plans
     .flatMap((plan) => {
       const midnight = boundsOfDay(plan.day, zone).start;
-      return exact ? exactStretches(plan, midnight) : workedStretches(luck, plan, midnight);
+      return exact
+        ? exactStretches(plan, midnight)
+        : workedStretches(luck, plan, {
+            midnight,
+            isForgotten: forgets && firstOfMonth.get(monthOf(plan.day)) === plan.day,
+          });
     })
     .toSorted((a, b) => a.start - b.start);
   const byDay = new Map<number, Stretch[]>();

@@ -24,6 +24,8 @@ export interface Driver extends Witness {
   readonly exact?: boolean;
 }
 
+/** One driver in ten forgets the card once a month. */
+const FORGETFUL = 10;
 const chanceOf = ({ id }: Witness, part: Part): Chance =>
   chance(id * 2 + (part === 'past' ? 1 : 0));
 const placeOf = ({ id, customerId, infraId }: Witness) => ({
@@ -40,7 +42,10 @@ export const cardEvidence = (
   ...placeOf(driver),
   source: 'card',
   origin: 'Carte conducteur',
-  days: cardDays(chanceOf(driver, part), plans, driver),
+  days: cardDays(chanceOf(driver, part), plans, {
+    ...driver,
+    forgets: driver.id % FORGETFUL === 0,
+  }),
 });
 
 /** The hours that somebody of the offices declared: whose plan is not real time by itself. */
