@@ -6,7 +6,7 @@ import {
   type Day,
   type DayRange,
 } from '#engines/french-time/days.ts';
-import { monthOf } from '#engines/french-time/months.ts';
+import { dayInMonth, monthOf } from '#engines/french-time/months.ts';
 import type { TimeZone } from '#engines/french-time/territories.ts';
 import { boundsOfDay, paris } from '#engines/french-time/zones.ts';
 import type { Activity, EvidenceDay, Span } from '#areas/working-time/days/server/api.ts';
@@ -100,7 +100,7 @@ interface Card {
   readonly vehicle: string;
   readonly range: DayRange;
   readonly exact?: boolean;
-  /** The card stays out for a while on the first day worked of each month: every month has something to control, whatever its luck. */
+  /** The card stays out for a while on the first day worked from the 10th of each month on: every month has something to control, whatever its luck. */
   readonly forgets?: boolean;
   readonly zone?: TimeZone;
 }
@@ -146,7 +146,12 @@ const enteredRests = (luck: Chance, days: readonly number[], o: Card): EvidenceD
 /** One row of evidence per UTC day: what was done, rest between, and the days of rest. */
 export const cardDays = (luck: Chance, plans: readonly PlannedDay[], card: Card): EvidenceDay[] => {
   const { vehicle, zone = paris, exact = false, forgets = false } = card;
-  const firstOfMonth = new Map(plans.toReversed().map(({ day }) => [monthOf(day), day]));
+  const forgotten = new Map(
+    plans
+      .filter(({ day }) => day >= dayInMonth(monthOf(day), 10))
+      .toReversed()
+      .map(({ day }) => [monthOf(day), day]),
+  );
   const stretches = plans
     .flatMap((plan) => {
       const midnight = boundsOfDay(plan.day, zone).start;
@@ -154,7 +159,7 @@ export const cardDays = (luck: Chance, plans: readonly PlannedDay[], card: Card)
         ? exactStretches(plan, midnight)
         : workedStretches(luck, plan, {
             midnight,
-            isForgotten: forgets && firstOfMonth.get(monthOf(plan.day)) === plan.day,
+            isForgotten: forgets && forgotten.get(monthOf(plan.day)) === plan.day,
           });
     })
     .toSorted((a, b) => a.start - b.start);

@@ -24,8 +24,8 @@ export interface Driver extends Witness {
   readonly exact?: boolean;
 }
 
-/** One driver in ten forgets the card once a month. */
-const FORGETFUL = 10;
+/** One driver in seven forgets the card once a month. */
+const FORGETFUL = 7;
 const chanceOf = ({ id }: Witness, part: Part): Chance =>
   chance(id * 2 + (part === 'past' ? 1 : 0));
 const placeOf = ({ id, customerId, infraId }: Witness) => ({
@@ -44,7 +44,7 @@ export const cardEvidence = (
   origin: 'Carte conducteur',
   days: cardDays(chanceOf(driver, part), plans, {
     ...driver,
-    forgets: driver.id % FORGETFUL === 0,
+    forgets: driver.id % FORGETFUL === 3,
   }),
 });
 
