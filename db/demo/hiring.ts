@@ -14,10 +14,15 @@ import { letterPdf } from './tiny-pdf.ts';
 
 type Candidate = (typeof MARTIN)[number] | (typeof OTHER)[number];
 
+interface Agency {
+  readonly id: number;
+  readonly city: string;
+  readonly postal_code: string;
+}
 interface Customer {
   readonly id: number;
   readonly user: number;
-  readonly agencies: readonly { readonly id: number; readonly city: string }[];
+  readonly agencies: readonly Agency[];
   readonly people: readonly Candidate[];
   readonly template: number;
   readonly interim: number;
@@ -31,8 +36,8 @@ const customerOf = async (tx: Tx, email: string): Promise<Customer | null> => {
       and not exists (select from contract c where c.customer_id = app_user.customer_id)`;
   if (admin === undefined) return null;
   const { id, user } = admin;
-  const agencies = await tx.run<{ id: number; city: string }>`
-    select id, name as city from infrastructure where customer_id = ${id} and type = 'agency' order by id`;
+  const agencies = await tx.run<Agency>`
+    select id, city, postal_code from infrastructure where customer_id = ${id} and type = 'agency' order by id`;
   const template = await tx.value<number>`
     insert into contract_template (customer_id, name, kind, contract_types, staff_types, header, text)
     values (${id}, 'Contrat de travail', '1', '{cdi,cdd,interim}', '{driver,sedentary}', null, ${templateTexts.starter}) returning id`;
@@ -138,7 +143,10 @@ const kindsOf = ({ status, driver }: Terms): string[] => {
   ];
 };
 
-const personOf = ([firstName, lastName, gender, birthDate, thirteen]: Candidate, city: string) => ({
+const personOf = (
+  [firstName, lastName, gender, birthDate, thirteen]: Candidate,
+  { city, postal_code }: Agency,
+) => ({
   last_name: lastName,
   first_name: firstName,
   gender,
@@ -147,8 +155,8 @@ const personOf = ([firstName, lastName, gender, birthDate, thirteen]: Candidate,
   nationality: 'FR',
   nir: key(thirteen),
   street: '12 rue de la Gare',
-  postal_code: '69007',
-  city: city,
+  postal_code,
+  city,
   email: `${thirteen}@exemple.test`,
 });
 
@@ -177,7 +185,7 @@ const writeContract = async (tx: Tx, customer: Customer, o: ToWrite): Promise<vo
       template_id: template,
       contract_type: terms.type,
       job_title: terms.job,
-      ...personOf(who, agency.city),
+      ...personOf(who, agency),
       begins_on: terms.from,
       ends_on: terms.to,
       weekly_minutes: 2_100,

@@ -5,6 +5,7 @@ import {
   createInfrastructure,
   setAgreement,
 } from '#areas/organisation/infrastructures/server/api.ts';
+import { isSiret } from '#areas/organisation/infrastructures/infrastructure.ts';
 import type { UserTables } from '#areas/organisation/users/server/table.ts';
 
 export interface DemoAgency {
@@ -26,22 +27,28 @@ export interface DemoTree {
   readonly other: DemoCustomer;
 }
 
-/** Agencies of "Transports Martin" with their share of the people. */
-const MARTIN = [
-  ['Lyon', 28],
-  ['Clermont-Ferrand', 16],
-  ['Rennes', 16],
-  ['Lille', 15],
-  ['Bordeaux', 14],
-  ['Strasbourg', 11],
-] as const;
+type City = readonly [name: string, share: number, postalCode: string, street: string];
+/** Agencies of "Transports Martin" with their share of the people; the first is at the company's seat. */
+const MARTIN: readonly City[] = [
+  ['Lyon', 28, '69007', '18 rue du Port Édouard-Herriot'],
+  ['Clermont-Ferrand', 16, '63100', '4 rue Élisée-Reclus'],
+  ['Rennes', 16, '35200', '25 rue de la Chalotais'],
+  ['Lille', 15, '59000', '7 rue de l’Arbrisseau'],
+  ['Bordeaux', 14, '33300', '60 quai de Bacalan'],
+  ['Strasbourg', 11, '67100', '12 rue du Péage'],
+];
 /** Three zones of holidays, three of the clock: what is true in Paris is not true here. */
-const OTHER = [
-  ['Nantes', 50],
-  ['Strasbourg', 17],
-  ['Saint-Denis', 17],
-  ['Fort-de-France', 16],
-] as const;
+const OTHER: readonly City[] = [
+  ['Nantes', 50, '44300', '2 rue du Bêle'],
+  ['Strasbourg', 17, '67100', '30 rue du Havre'],
+  ['Saint-Denis', 17, '97400', '9 rue de la Boulangerie'],
+  ['Fort-de-France', 16, '97200', '5 rue du Port'],
+];
+/** The SIRET of an establishment, with its check digit. */
+const siretOf = (siren: string, nth: number): string => {
+  const most = `${siren}${String(nth).padStart(4, '0')}`;
+  return [...'0123456789'].map((key) => `${most}${key}`).find((one) => isSiret(one)) ?? most;
+};
 const TERRITORIES: Readonly<Record<string, Territory>> = {
   Strasbourg: 'alsace-moselle',
   'Saint-Denis': 'la-reunion',
@@ -52,7 +59,7 @@ interface NewCustomer {
   readonly name: string;
   readonly code: string;
   readonly siren: string;
-  readonly cities: readonly (readonly [string, number])[];
+  readonly cities: readonly City[];
   readonly people: number;
 }
 const createCustomer = async (
@@ -65,12 +72,20 @@ const createCustomer = async (
     name: `Groupe ${name}`,
     code: `G${code}`,
   });
+  const addressOf = ([city, , postalCode, street]: City, nth: number) => ({
+    siret: siretOf(siren, nth),
+    street,
+    postalCode,
+    city,
+  });
+  const [seat] = cities;
   const company = await createInfrastructure(tx, {
     parentId: group.id,
     type: 'company',
     name,
     code,
     siren,
+    ...(seat === undefined ? {} : addressOf(seat, 1)),
   });
   await setAgreement(
     tx,
@@ -78,7 +93,8 @@ const createCustomer = async (
     { idcc: '0016', since: '2020-01-01' },
   );
   const agencies: DemoAgency[] = [];
-  for (const [i, [city, share]] of cities.entries()) {
+  for (const [i, one] of cities.entries()) {
+    const [city, share] = one;
     const territory = TERRITORIES[city] ?? 'metropole';
     const zone = territories[territory].timeZone;
     const { id } = await createInfrastructure(tx, {
@@ -86,6 +102,7 @@ const createCustomer = async (
       type: 'agency',
       name: `Agence ${city}`,
       code: `${code}-${String(i + 1).padStart(2, '0')}`,
+      ...addressOf(one, i + 1),
       timezone: zone,
       holidayZone: territory,
     });

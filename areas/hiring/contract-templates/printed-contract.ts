@@ -29,10 +29,15 @@ const LOOKS = {
   item: { margin: [12, 0, 0, 3] },
   paragraph: { margin: [0, 0, 0, 6], alignment: 'justify' },
 } as const;
+/** A title begins with a capital, also where a variable stands first. */
+const begun = (text: string): string => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
 const blockOf = ({ kind, runs }: Block): Printed => ({
   text: [
     ...(kind === 'item' ? [{ text: '• ' }] : []),
-    ...runs.map(({ text, isBold }) => ({ text, ...(isBold ? { bold: true } : {}) })),
+    ...runs.map(({ text, isBold }, i) => ({
+      text: i === 0 && (kind === 'title' || kind === 'heading') ? begun(text) : text,
+      ...(isBold ? { bold: true } : {}),
+    })),
   ],
   ...LOOKS[kind],
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fillContract, type ContractFacts } from './contract-facts.ts';
 import { fr } from './fr.ts';
+import { contractPages } from './printed-contract.ts';
 import { templateTexts } from './template-texts.data.ts';
 import { situationsOf, templateFaults, type TemplateUse } from './situations.ts';
 import { CONTRACT_TYPES, STAFF_TYPES, VARIABLES } from './vocabulary.ts';
@@ -120,5 +121,19 @@ describe('the starting text filled', () => {
     });
     expect(missing).toEqual(['gender', 'birthCity', 'socialSecurityNumber']);
     expect(lacksGender).toBe(true);
+  });
+  it('is printed under a title that begins with a capital', () => {
+    const { blocks } = fillContract(templateTexts.starter, facts);
+    const paper = {
+      header: null,
+      logo: null,
+      gender: null,
+      city: 'Le Havre',
+      day: '',
+      isDraft: false,
+    };
+    expect(JSON.stringify(contractPages({ ...paper, blocks }))).toContain(
+      '[{"text":"Contrat à durée déterminée"',
+    );
   });
 });

@@ -105,7 +105,7 @@ export const fr = {
   order: 'La fin précède le début.',
   long: 'Un export va jusqu’à 123 jours.',
   pdfLong:
-    'Ce PDF aurait {count} lignes ; {most} au plus : choisissez le CSV ou le classeur, ou moins de jours.',
+    'Ce PDF aurait plus de {most} lignes : choisissez le CSV ou le classeur, ou moins de jours.',
   tooLong: 'Cet export aurait plus de {most} lignes : choisissez moins de jours ou d’agences.',
   period: 'Du {from} au {to}',
   title: 'Exports',

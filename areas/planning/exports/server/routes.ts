@@ -51,9 +51,7 @@ const made =
       limit: most,
     });
     if (rows.length > most)
-      throw refused(
-        format === 'pdf' ? t('pdfLong', { count: rows.length, most }) : t('tooLong', { most }),
-      );
+      throw refused(format === 'pdf' ? t('pdfLong', { most }) : t('tooLong', { most }));
     const columns = chosenColumns(kind, settings?.columns ?? []);
     const file = await exportDownload({
       columns,
