@@ -359,6 +359,10 @@ import { access as requestsSocialOptimisationAccess } from '#areas/requests/soci
 import { fr as requestsSocialOptimisationTexts } from '#areas/requests/social-optimisation/fr.ts';
 import { contributes as requestsSocialOptimisationContributes } from '#areas/requests/social-optimisation/server/routes.ts';
 import * as requestsSocialOptimisationRoutes from '#areas/requests/social-optimisation/server/routes.ts';
+import { access as requestsTicketMirrorAccess } from '#areas/requests/ticket-mirror/access.ts';
+import { fr as requestsTicketMirrorTexts } from '#areas/requests/ticket-mirror/fr.ts';
+import { contributes as requestsTicketMirrorContributes } from '#areas/requests/ticket-mirror/server/contributes.ts';
+import * as requestsTicketMirrorRoutes from '#areas/requests/ticket-mirror/server/routes.ts';
 import { access as requestsTodolistAccess } from '#areas/requests/todolist/access.ts';
 import { fr as requestsTodolistTexts } from '#areas/requests/todolist/fr.ts';
 import { contributes as requestsTodolistContributes } from '#areas/requests/todolist/server/routes.ts';
@@ -1063,6 +1067,13 @@ export const gatheredAreas: readonly ServerParts[] = [
     texts: requestsSocialOptimisationTexts,
     contributes: requestsSocialOptimisationContributes,
     routes: requestsSocialOptimisationRoutes,
+  },
+  {
+    name: 'requests/ticket-mirror',
+    access: requestsTicketMirrorAccess,
+    texts: requestsTicketMirrorTexts,
+    contributes: requestsTicketMirrorContributes,
+    routes: requestsTicketMirrorRoutes,
   },
   {
     name: 'requests/todolist',

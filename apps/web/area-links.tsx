@@ -11,8 +11,13 @@ import {
   provideFigureMarks,
   provideFigureNotice,
 } from '#areas/pay-variables/pay-entry/web/embed.tsx';
-import { demandConversations, threadMails } from '#areas/requests/demands/web/embed.tsx';
+import {
+  demandConversations,
+  demandTicket,
+  threadMails,
+} from '#areas/requests/demands/web/embed.tsx';
 import { ThreadMails } from '#areas/requests/inbound-mail/web/embed.tsx';
+import { DemandTicket } from '#areas/requests/ticket-mirror/web/embed.tsx';
 import { ConversationAnalysis } from '#areas/requests/message-analysis/web/embed.tsx';
 import { conversationAnalysis, DemandConversations } from '#areas/requests/messages/web/embed.tsx';
 import {
@@ -59,6 +64,7 @@ export const linkAreas = (): void => {
   provideListActions(ImportPeople);
   demandConversations.fill(DemandConversations);
   threadMails.fill(ThreadMails);
+  demandTicket.fill(DemandTicket);
   conversationAnalysis.fill(ConversationAnalysis);
   provideSheetParts([
     {

@@ -25,6 +25,8 @@ import { pages as requestsServicesPages } from '#areas/requests/services/web/pag
 import { navigation as requestsServicesNavigation } from '#areas/requests/services/web/pages.tsx';
 import { pages as requestsSocialOptimisationPages } from '#areas/requests/social-optimisation/web/pages.tsx';
 import { navigation as requestsSocialOptimisationNavigation } from '#areas/requests/social-optimisation/web/pages.tsx';
+import { pages as requestsTicketMirrorPages } from '#areas/requests/ticket-mirror/web/pages.tsx';
+import { navigation as requestsTicketMirrorNavigation } from '#areas/requests/ticket-mirror/web/pages.tsx';
 import { pages as requestsTodolistPages } from '#areas/requests/todolist/web/pages.tsx';
 import { navigation as requestsTodolistNavigation } from '#areas/requests/todolist/web/pages.tsx';
 import type { WebParts } from '../area-parts.ts';
@@ -94,6 +96,11 @@ export const gatheredAreas: readonly WebParts[] = [
     name: 'requests/social-optimisation',
     pages: requestsSocialOptimisationPages,
     navigation: requestsSocialOptimisationNavigation,
+  },
+  {
+    name: 'requests/ticket-mirror',
+    pages: requestsTicketMirrorPages,
+    navigation: requestsTicketMirrorNavigation,
   },
   {
     name: 'requests/todolist',

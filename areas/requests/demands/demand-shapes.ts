@@ -80,6 +80,7 @@ export const DemandDetails = z.object({
   reminder: z.enum(REMINDERS),
   exactAt: z.string().nullable(),
   remindAt: z.string().nullable(),
+  /** In a ticket system; customers do not learn of it. */
   isMirrored: z.boolean(),
   mergedIntoId: z.number().nullable(),
   previousId: z.number().nullable(),

@@ -12,6 +12,7 @@ import fastifyStatic from '@fastify/static';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { ZodString } from 'zod';
 import { entries } from '#platform/contract/inventory.ts';
 import { moduleRight } from '#platform/contract/module-right.ts';
 import { pattern } from '#platform/contract/path.ts';
@@ -54,6 +55,8 @@ const PUBLIC_BODY_BYTES = 65_536;
 declare module 'fastify' {
   interface FastifyContextConfig {
     id?: string;
+    /** What is signed is read as it came: a route whose body is a text is handed the JSON text. */
+    isText?: boolean;
   }
 }
 
@@ -95,7 +98,7 @@ const register = (app: FastifyInstance, o: AppOptions, sendApp: SendApp): void =
         handler,
         current: area?.current.get(e.name) ?? null,
       }),
-      config: { id: `${e.area}.${e.name}` },
+      config: { id: `${e.area}.${e.name}`, isText: e.route.body instanceof ZodString },
     });
   }
 };
@@ -133,6 +136,7 @@ const readBodies = (app: FastifyInstance): void => {
   const types = ['application/json', 'application/scim+json'];
   app.addContentTypeParser(types, { parseAs: 'string' }, (request, text, done) => {
     const json = String(text);
+    if (request.routeOptions.config.isText === true) return done(null, json);
     if (isTooDeep(json)) return done(new AppError('malformed'));
     void parseJson(request, json, (error, body) => {
       if (error !== null) return done(error);

@@ -14,9 +14,9 @@ interface Place {
 }
 const of = (tx: Tx) => tables<ThreadTables>({ tx });
 
-/** The caller has read up to an entry, as far as the entries in their sight go; who acts in somebody's name has read nothing for them. */
+/** The caller has read up to an entry, as far as the entries in their sight go; who acts in somebody's name has read nothing for them, nobody nothing. */
 export const markRead = async ({ tx, actor }: Call, id: number, upTo: number): Promise<void> => {
-  if (actor.impersonator !== null) return;
+  if (actor.impersonator !== null || actor.userId === 0) return;
   await tx.run`insert into thread_cursor (user_id, thread_id, entry_id)
     select ${actor.userId}, ${id}, max(e.id) from thread_entry e where e.thread_id = ${id} and e.id <= ${upTo} having max(e.id) is not null
     on conflict (user_id, thread_id) do update set entry_id = greatest(thread_cursor.entry_id, excluded.entry_id),

@@ -27,6 +27,7 @@ import { makeMove } from './move.ts';
 import { areStaff } from './people.ts';
 import type { Demand } from './table.ts';
 import { tellEntry } from './tell.ts';
+import { tickets } from './ticket-port.ts';
 
 type Creating = Act<typeof demands.createComment>;
 type Written = Creating['body'];
@@ -112,6 +113,8 @@ export const createComment = async (call: Creating) => {
   if (next !== null) return { id: 0, demand: next.id, status: next.status };
   const id = await addEntry(call, demandThread, demand.thread_id, { ...body, kind: type });
   const status = await afterComment(call, demand, call.body);
+  if (type === 'service_now')
+    await tickets.value.commented(call, demand.id, { id, text: body.text });
   await tellEntry(call, demand, {
     id,
     text: body.text,
@@ -132,6 +135,7 @@ export const updateComment = async (call: HandlerCall<typeof demands.updateComme
     { id: demand.thread_id, entryId: id },
     { kind: type, text, mentions, confirmed },
   );
+  if (type === 'service_now') await tickets.value.commented(call, demand.id, { id, text });
   if (!opened) return { id, demand: demand.id, status: demand.status };
   const status = await afterProvider(call, demand, null);
   await tellEntry(call, demand, { id, text, mentions: [], isInternal: false });

@@ -120,7 +120,6 @@ const valuesOf = (
   treated_at: null,
   remind_at: null,
   reminded_at: null,
-  mirror_key: null,
   merged_into_id: null,
 });
 

@@ -127,8 +127,10 @@ describe('moves', () => {
       false,
     ]);
     expect((await move('unassigned')).statusCode).toBe(404);
-    await elevated((tx) =>
-      tx.run`update demand set mirror_key = 'INC1' where id = ${id}`.then(() => null),
+    await elevated(
+      (tx) =>
+        tx.run`with system as (insert into ticket_system (name, address, is_active) values (${`Tickets ${id}`}, 'https://tickets.exemple.fr', false) returning id)
+        insert into ticket_link (customer_id, demand_id, system_id, key) select ${at.c.customerId}, ${id}, id, 'INC1' from system`,
     );
     for (const [name, status] of [
       ['snow_await_customer', 'await_customer'],

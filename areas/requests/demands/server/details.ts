@@ -21,6 +21,7 @@ import { demandOf, type Calling } from './held.ts';
 import { shownApplicant, shownStaff, staffList } from './people.ts';
 import { subjectNow } from './subjects.ts';
 import type { DemandTables } from './table.ts';
+import { tickets } from './ticket-port.ts';
 
 type Tables = DemandTables & InfrastructureTables & ServiceTables & MessageThemeTables;
 
@@ -70,12 +71,12 @@ const viewOf = async (
 };
 
 /** What the reader may do now, by the names of the calls. */
-const movesFor = ({ actor }: Calling, { status, mirror_key: key }: Row): string[] => {
+const movesFor = ({ actor }: Calling, { status }: Row, isMirrored: boolean): string[] => {
   const all = movesOf(demandFlow, { status, isOwn: false }, (right) => may(actor, right));
   const mirrored = new Set<string>(SNOW_TRANSITIONS);
   const own = new Set<string>(['answer', 'validate_response', 'reject_response']);
   return all.filter(
-    (move) => (key !== null || !mirrored.has(move)) && (!actor.provider || !own.has(move)),
+    (move) => (isMirrored || !mirrored.has(move)) && (!actor.provider || !own.has(move)),
   );
 };
 
@@ -106,6 +107,7 @@ export const loadDetails = async (
     followers.map(({ userId }) => userId),
   );
   const asked = { label: d.subject_label, shown: d.subject_shown };
+  const isMirrored = await tickets.value.isMirrored(tx, d.id);
   return {
     id: d.id,
     threadId: d.thread_id,
@@ -140,14 +142,14 @@ export const loadDetails = async (
     reminder: d.reminder,
     exactAt: d.exact_at,
     remindAt: d.remind_at,
-    isMirrored: d.mirror_key !== null,
+    isMirrored,
     mergedIntoId: d.merged_into_id,
     previousId: d.previous_id,
     incident: await incidentOfDemand(call, d.id),
     subject: d.subject === null ? null : await viewOf(call, d.subject, asked),
     comments: await entriesOf(call, demandThread, d.thread_id),
     drafts: await draftsOf(call, demandThread, d.thread_id),
-    moves: movesFor(call, d),
+    moves: movesFor(call, d, isMirrored),
   };
 };
 

@@ -27,6 +27,7 @@ import {
   type Happening,
 } from './held.ts';
 import { areStaff } from './people.ts';
+import { tickets } from './ticket-port.ts';
 import type { Demand } from './table.ts';
 import { publish, tellAssigned, tellMove } from './tell.ts';
 
@@ -39,10 +40,12 @@ const clockOf = (from: DemandStatus, to: DemandStatus): EventKind | null => {
 };
 
 /** A mirrored demand takes the moves of the service-ticket system; others answer 409 with what is possible. */
-const stateOf = ({ status, mirror_key: key }: Demand, move: DemandMove): DemandStatus => {
-  const outcome = attempt(demandStatus, status, move, key === null ? [] : ['mirrored']);
+const stateOf = async ({ tx }: Calling, { id, status }: Demand, move: DemandMove) => {
+  const isOfTicket = move.startsWith('snow_');
+  const isMirrored = isOfTicket && (await tickets.value.isMirrored(tx, id));
+  const outcome = attempt(demandStatus, status, move, isMirrored ? ['mirrored'] : []);
   if ('to' in outcome) return outcome.to;
-  if (move.startsWith('snow_') && key === null)
+  if (isOfTicket && !isMirrored)
     throw new AppError('transition_refused', {
       message: fr.notMirrored,
       extra: {
@@ -52,30 +55,36 @@ const stateOf = ({ status, mirror_key: key }: Demand, move: DemandMove): DemandS
   return stateAfter(demandFlow, status, move);
 };
 
-type Noted = Pick<Happening, 'action' | 'detail'>;
+interface Noted extends Pick<Happening, 'action' | 'detail'> {
+  readonly values?: Parameters<typeof writeDemand>[2];
+  /** Its ticket said so: the ticket is not told. */
+  readonly isFromTicket?: true;
+}
 /** Makes a move of a locked demand. */
 export const makeMove = async (
   call: Calling,
   demand: Demand,
   move: DemandMove,
-  noted: Noted & { readonly values?: Parameters<typeof writeDemand>[2] },
+  noted: Noted,
 ): Promise<{ id: number; status: DemandStatus }> => {
-  const { values = {}, ...happening } = noted;
-  const to = stateOf(demand, move);
+  const { values = {}, isFromTicket = false, ...happening } = noted;
+  const { status: from } = demand;
+  const to = await stateOf(call, demand, move);
   await writeDemand(call.tx, demand.id, {
     status: to,
     treated_at: isOver(to) ? call.now.toString() : null,
     ...values,
   });
-  const clock = clockOf(demand.status, to);
+  const clock = clockOf(from, to);
   await noteHistory(call, demand, {
     ...happening,
-    from: demand.status,
+    from,
     to,
     ...(clock === null ? {} : { clock }),
   });
   await replan(call, demand.id);
   await tellMove(call, demand, to);
+  if (!isFromTicket) await tickets.value.moved(call, demand.id, { from, to });
   return { id: demand.id, status: to };
 };
 
@@ -100,12 +109,13 @@ export const assign = async (call: Act<typeof demands.assign>) => {
   if (!(await areStaff(tx, [userId]))) throw invalid({ userId: fr.notStaff });
   // The name is internal where the service is anonymous: the line of the history says its name by its own.
   const name = (await userNames(tx, [userId])).get(userId) ?? fr.portal;
-  const status = ASSIGNABLE.has(demand.status) ? demand.status : stateOf(demand, 'ongoing');
+  const { status: from } = demand;
+  const status = ASSIGNABLE.has(from) ? from : await stateOf(call, demand, 'ongoing');
   await writeDemand(tx, demand.id, { assignee_id: userId, status });
-  const clock = clockOf(demand.status, status);
+  const clock = clockOf(from, status);
   await noteHistory(call, demand, {
     action: 'assigned',
-    from: demand.status,
+    from,
     to: status,
     isInternal: false,
     detail: String(userId),
@@ -116,6 +126,7 @@ export const assign = async (call: Act<typeof demands.assign>) => {
   await replan(call, demand.id);
   await publish(call, demand, false);
   await tellAssigned(call, demand, { text: name, assigneeId: userId });
+  if (status !== from) await tickets.value.moved(call, demand.id, { from, to: status });
   return { id: demand.id, status };
 };
 export const unassign = async (call: Act<typeof demands.unassign>) => {

@@ -41,7 +41,6 @@ export interface DemandTables {
     exact_at: string | null;
     remind_at: string | null;
     reminded_at: string | null;
-    mirror_key: string | null;
     merged_into_id: number | null;
     previous_id: number | null;
   };

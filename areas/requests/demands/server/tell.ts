@@ -20,7 +20,7 @@ type Told = Pick<
 const about = ({ id, label }: Told) => ({ id, label });
 
 export const publish = async (
-  { tx, services }: Calling,
+  { tx, services }: Pick<Calling, 'tx' | 'services'>,
   { id, infra_id: infra }: Told,
   isInternal: boolean,
 ): Promise<void> => {

@@ -88,7 +88,11 @@ const ASKS = [
 const HINTS: Readonly<Record<Kind, string>> = {
   message: fr.messageHint,
   internal: fr.internalHint,
-  service_now: fr.internalHint,
+  service_now: fr.ticketHint,
+};
+const kindsFor = (isAgent: boolean, { isMirrored }: DemandDetails): readonly [Kind, ...Kind[]] => {
+  if (!isAgent) return ['message'];
+  return isMirrored ? ['message', 'internal', 'service_now'] : ['message', 'internal'];
 };
 const accept = demands.uploadFiles.upload?.accept ?? [];
 
@@ -128,7 +132,7 @@ const Composer = ({ demand }: { readonly demand: DemandDetails }) => {
   return (
     <EntryComposer
       thread={demandThread}
-      kinds={isAgent ? ['message', 'internal'] : ['message']}
+      kinds={kindsFor(isAgent, demand)}
       drafts={demand.drafts}
       presence={presence}
       hint={(kind) => (isAgent ? HINTS[kind] : '')}

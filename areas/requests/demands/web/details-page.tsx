@@ -20,7 +20,7 @@ import { fr } from '../fr.ts';
 import { demandIncidents } from '../incident-contract.ts';
 import { CommentsPart } from './comments-part.tsx';
 import { focusAnswer, takeAnswering, useDemandKeys } from './desk-keys.ts';
-import { demandConversations, threadMails } from './embed.tsx';
+import { demandConversations, demandTicket, threadMails } from './embed.tsx';
 import { looks, priorityLooks } from './looks.ts';
 import { MovesPart } from './moves-part.tsx';
 import { SubjectPart } from './subject-part.tsx';
@@ -185,6 +185,7 @@ const Sheet = ({ demand }: { readonly demand: DemandDetails }) => {
               />
             </Block>
             <Facts demand={demand} />
+            <demandTicket.Part demand={id} />
             <threadMails.Part thread={demand.threadId} />
             <demandConversations.Part demand={id} />
             <SimilarPart id={id} />
