@@ -2699,12 +2699,14 @@ create table ticket_system (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   version integer default 0 not null,
+  customer_id bigint,
   name text not null,
   address text not null,
   link text,
   is_active boolean not null,
   sealed_secret text,
-  constraint ticket_system_pkey PRIMARY KEY (id));
+  constraint ticket_system_pkey PRIMARY KEY (id),
+  constraint ticket_system_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES infrastructure(id) ON DELETE CASCADE);
 create table todo_choice_setting (
   id bigint generated always as identity not null,
   created_at timestamp with time zone default now() not null,
@@ -10239,7 +10241,16 @@ CASE
 END);
 create policy scope on ticket_link to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on ticket_system to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
-create policy scope on ticket_system to roulement_app using (( SELECT app_provider() AS app_provider)) with check (( SELECT app_provider() AS app_provider));
+create policy provider_only on ticket_system as restrictive to roulement_app using (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE ( SELECT app_provider() AS app_provider)
+END) with check (
+CASE
+    WHEN CURRENT_USER <> 'roulement_app'::name AND ( SELECT app_elevated() AS app_elevated) THEN true
+    ELSE ( SELECT app_provider() AS app_provider)
+END);
+create policy scope on ticket_system to roulement_app using (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[])))) with check (customer_id = (( SELECT app_customer() AS app_customer)) OR ( SELECT app_provider() AS app_provider) AND (customer_id IS NULL OR (customer_id = ANY ((( SELECT app_customers() AS app_customers))::bigint[]))));
 create policy elevated on todo_checkpoint to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));
 create policy scope on todo_checkpoint to roulement_app using (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[])) with check (infra_id = ANY ((( SELECT app_infra() AS app_infra))::bigint[]));
 create policy elevated on todo_choice_setting to current_user using (( SELECT app_elevated() AS app_elevated)) with check (( SELECT app_elevated() AS app_elevated));

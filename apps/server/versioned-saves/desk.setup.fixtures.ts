@@ -85,6 +85,17 @@ export const deskSaves: Readonly<Record<string, Recipe>> = {
       isActive: false,
     })),
   },
+  'ticket-systems.save': {
+    provider: true,
+    both: name,
+    element: byPath('/admin/ticket-mirror/system', ({ agency }) => ({
+      name: `Tickets ${agency}`,
+      address: 'https://tickets.exemple.fr/events',
+      link: null,
+      customerId: null,
+      isActive: false,
+    })),
+  },
   'customer-visits.save': {
     provider: true,
     both: { field: 'subject', theirs: 'Le sien', mine: 'Le mien' },

@@ -307,6 +307,7 @@ export const columnLabels: Readonly<Record<string, string>> = {
   sealed_api_key: 'Clé d’accès',
   sealed_client_secret: 'Secret du client',
   sealed_password: 'Mot de passe',
+  sealed_secret: 'Secret',
   second_id: 'Second approbateur',
   seen_at: 'Vu le',
   send_started: 'Envoi commencé le',

@@ -15,6 +15,7 @@ import {
 } from './demand-shapes.ts';
 import { COMMENT_TYPES, demandThread } from './demand-thread.ts';
 import { demandList } from './list-contract.ts';
+export { SNOW_TRANSITIONS } from './demand-status.ts';
 export type { DemandDetails, HistoryLine, NewDemand, SubjectView } from './demand-shapes.ts';
 
 const base = '/admin/demand';

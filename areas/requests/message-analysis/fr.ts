@@ -10,6 +10,8 @@ export const fr = {
   started: 'Analyse en cours.',
   stale: 'Des messages sont arrivés depuis.',
   summary: 'Résumé',
+  apply: 'Appliquer',
+  applied: 'Thème appliqué.',
   theme: 'Thème suggéré',
   accuracy: '{label} (juste dans {accuracy} % des cas connus)',
   urgency: 'Urgence',

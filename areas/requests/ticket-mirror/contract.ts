@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { columns } from '#platform/contract/columns.ts';
 import { entity } from '#platform/contract/describe/entity.ts';
-import { flag } from '#platform/contract/describe/kinds/choice.ts';
+import { flag, reference } from '#platform/contract/describe/kinds/choice.ts';
 import { computed, updatedAt } from '#platform/contract/describe/kinds/computed.ts';
 import { text } from '#platform/contract/describe/kinds/text.ts';
 import type { RowOf } from '#platform/contract/describe/row-types.ts';
@@ -35,6 +35,7 @@ export const ticketSystem = entity({
     name: text(fr.name, { max: 80, unique: fr.nameTaken, list: { pinned: true, width: 180 } }),
     address: text(fr.address, { max: 500, hint: fr.addressHint, list: { width: 260 } }),
     link: text(fr.link, { max: 500, optional: true, hint: fr.linkHint, list: false }),
+    customerId: reference(fr.customer, { optional: true, hint: fr.customerHint }),
     isActive: flag(fr.isActive, { toggle: true, list: { width: 90 } }),
     status: computed(fr.status, 'text', { sort: false, width: 320 }),
     updatedAt: updatedAt(fr.updatedAt),
@@ -113,6 +114,10 @@ export const ticketMirror = {
 };
 export const ticketSystems = {
   ...ticketSystem.routes,
+  customers: http.get(`${path}/customers/json`, {
+    ...configure,
+    output: z.object({ customers: z.array(z.object({ value: z.string(), label: z.string() })) }),
+  }),
   /** Shown once: it is never read back. The one before is not taken any more. */
   newSecret: http.post(`${path}/{id}/secret`, {
     ...configure,

@@ -1,5 +1,5 @@
 // The exchange of a demand: its comments, what the customer answers to one, and the writing of the next.
-import { Button, Select } from '@mantine/core';
+import { Button, MultiSelect, Select } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EntryOf } from '#platform/contract/describe/thread.ts';
@@ -7,7 +7,7 @@ import { useMay } from '#platform/web/app-shell/rights.ts';
 import { ApiError, messageOf } from '#platform/web/client/api-error.ts';
 import { send } from '#platform/web/client/send.ts';
 import { upload } from '#platform/web/client/upload.ts';
-import { invalidate } from '#platform/web/client/use-api.ts';
+import { invalidate, useApi } from '#platform/web/client/use-api.ts';
 import { ReasonModal } from '#platform/web/modals/reason-modal.tsx';
 import { StatusBadge } from '#platform/web/status-badge/status-badge.tsx';
 import { EntryComposer, type Composed } from '#platform/web/threads/entry-composer.tsx';
@@ -100,6 +100,8 @@ const Composer = ({ demand }: { readonly demand: DemandDetails }) => {
   const cache = useQueryClient();
   const isAgent = useMay()('demand.handle');
   const [response, setResponse] = useState<Response | null>(null);
+  const [mentions, setMentions] = useState<readonly string[]>([]);
+  const people = useApi(demands.formData, {}, { enabled: isAgent }).data?.people ?? [];
   const params = { id: demand.id };
   const presence = usePresence({
     topic: isAgent ? `/infrastructures/${demand.infraId}/desk-presence` : '',
@@ -112,7 +114,7 @@ const Composer = ({ demand }: { readonly demand: DemandDetails }) => {
     try {
       const sent = await send(demands.createComment, {
         params: { demand: demand.id, id: 0 },
-        body: { type: kind, text, seen, response: asked },
+        body: { type: kind, text, seen, response: asked, mentions: mentions.map(Number) },
       });
       if (files.length > 0 && sent.id !== 0)
         await upload(demands.uploadFiles, {
@@ -121,6 +123,7 @@ const Composer = ({ demand }: { readonly demand: DemandDetails }) => {
           body: { files },
         });
       setResponse(null);
+      setMentions([]);
       await invalidate(cache, ...CHANGED);
     } catch (problem) {
       // What somebody wrote meanwhile is shown, above the text that waits.
@@ -139,19 +142,33 @@ const Composer = ({ demand }: { readonly demand: DemandDetails }) => {
       files={{ accept, most: 10 }}
       saveDraft={(draft) => send(demands.saveDraft, { params, body: draft })}
       send={sendComment}
-      more={(kind) =>
-        isAgent && kind === 'message' && demand.status === 'ongoing' ? (
-          <Select
-            label={fr.ask}
-            data={ASKS}
-            value={response ?? 'none'}
-            allowDeselect={false}
-            onChange={(value) =>
-              setResponse(value === 'feedback' || value === 'validation' ? value : null)
-            }
-          />
-        ) : null
-      }
+      more={(kind) => (
+        <>
+          {isAgent && (
+            <MultiSelect
+              label={fr.mention}
+              description={fr.mentionHint}
+              data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={[...mentions]}
+              onChange={setMentions}
+              searchable
+              maxValues={20}
+              nothingFoundMessage={fr.nobody}
+            />
+          )}
+          {isAgent && kind === 'message' && demand.status === 'ongoing' && (
+            <Select
+              label={fr.ask}
+              data={ASKS}
+              value={response ?? 'none'}
+              allowDeselect={false}
+              onChange={(value) =>
+                setResponse(value === 'feedback' || value === 'validation' ? value : null)
+              }
+            />
+          )}
+        </>
+      )}
     />
   );
 };

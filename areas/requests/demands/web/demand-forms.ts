@@ -1,6 +1,7 @@
 // The fields of a new demand, and of one that the provider changes.
 import { choice, reference } from '#platform/contract/describe/kinds/choice.ts';
 import { text } from '#platform/contract/describe/kinds/text.ts';
+import { clock, day } from '#platform/contract/describe/kinds/time.ts';
 import { form } from '#platform/contract/describe/form.ts';
 import { fr } from '../fr.ts';
 
@@ -20,12 +21,7 @@ export const changedDemand = form({
   ...filing,
   serviceId: reference(fr.service, { optional: true }),
   responsibleId: reference(fr.responsible, { optional: true }),
-  // The date of an exact reminder is set where the demand is shown.
-  reminder: choice(fr.reminder, {
-    none: fr.reminders.none,
-    '1h': fr.reminders['1h'],
-    '4h': fr.reminders['4h'],
-    '1d': fr.reminders['1d'],
-    '1w': fr.reminders['1w'],
-  }),
+  reminder: choice(fr.reminder, fr.reminders),
+  exactDay: day(fr.exactAt, { optional: true }),
+  exactTime: clock(fr.exactTime, { optional: true }),
 });

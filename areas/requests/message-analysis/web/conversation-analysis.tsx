@@ -23,13 +23,54 @@ export interface AnalysisProps {
   readonly source: 'message' | 'call';
   /** Its newest message. */
   readonly last: number;
+  /** Files the conversation under a theme; absent where the reader may not. */
+  readonly refile: ((themeId: number) => Promise<unknown>) | undefined;
+  readonly themeId: number | null;
 }
 
 const list = (of: readonly ReactNode[]): ReactNode => <span className="row gap-8">{of}</span>;
-const Result = ({ a, isStale }: { readonly a: Analysis; readonly isStale: boolean }) => {
+/** The theme that is suggested, applied in one press unless it is the conversation's already. */
+const Suggested = ({
+  theme,
+  filed: { refile, themeId },
+}: {
+  readonly theme: NonNullable<Analysis['theme']>;
+  readonly filed: Filed;
+}) => (
+  <span className="row gap-8">
+    {t('accuracy', theme)}
+    {refile !== undefined && theme.id !== themeId && (
+      <Button
+        size="xs"
+        onClick={() =>
+          void refile(theme.id).then(
+            () => toast.success(fr.applied),
+            (problem: unknown) => toast.danger(problem),
+          )
+        }
+      >
+        {fr.apply}
+      </Button>
+    )}
+  </span>
+);
+type Filed = Pick<AnalysisProps, 'refile' | 'themeId'>;
+const Result = ({
+  a,
+  isStale,
+  filed,
+}: {
+  readonly a: Analysis;
+  readonly isStale: boolean;
+  readonly filed: Filed;
+}) => {
   const rows: readonly (readonly [string, ReactNode, boolean])[] = [
     [fr.summary, a.summary.join(' '), a.summary.length > 0],
-    [fr.theme, a.theme === null ? '' : t('accuracy', a.theme), a.theme !== null],
+    [
+      fr.theme,
+      a.theme === null ? '' : <Suggested key="theme" theme={a.theme} filed={filed} />,
+      a.theme !== null,
+    ],
     [
       fr.urgency,
       list(a.urgency.map((word) => <StatusBadge key={word} kind="danger" label={word} />)),
@@ -76,7 +117,7 @@ const Similar = ({ conversation }: Pick<AnalysisProps, 'conversation'>) => {
   );
 };
 
-const Panel = ({ conversation, source, last }: AnalysisProps) => {
+const Panel = ({ conversation, source, last, ...filed }: AnalysisProps) => {
   const topic = analysisTopic(source, useProfile()?.id ?? 0);
   const loaded = useApi(messageAnalysis.analysis, { params: { conversationId: conversation } });
   useLiveInvalidate(topic, [messageAnalysis.analysis]);
@@ -96,7 +137,9 @@ const Panel = ({ conversation, source, last }: AnalysisProps) => {
         {({ isLongEnough, analysis }) =>
           isLongEnough ? (
             <>
-              {analysis !== null && <Result a={analysis} isStale={analysis.upTo < last} />}
+              {analysis !== null && (
+                <Result a={analysis} isStale={analysis.upTo < last} filed={filed} />
+              )}
               <div className="row">
                 <Button size="xs" variant="default" onClick={() => void start()}>
                   {analysis === null ? fr.analyse : fr.again}

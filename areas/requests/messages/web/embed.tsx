@@ -11,4 +11,7 @@ export const conversationAnalysis = slot<{
   readonly source: 'message' | 'call';
   /** Its newest message. */
   readonly last: number;
+  readonly themeId: number | null;
+  /** Files it under a theme; absent where the reader may not. */
+  readonly refile: ((themeId: number) => Promise<unknown>) | undefined;
 }>();

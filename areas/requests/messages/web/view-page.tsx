@@ -103,6 +103,18 @@ const subtitleOf = ({ id, theme, subtheme, infrastructure }: Conversation): stri
     .filter((part) => part !== '')
     .join(' · ');
 
+/** Filed under another theme, everything else as it is. */
+const useRefile = (c: Conversation) => {
+  const save = useApiMutation(messages.save, {
+    quiet: true,
+    invalidates: [messages.viewJson, messages.inboxList, messages.sentList],
+  });
+  const { id, subject, priority, requestType, documentType, interlocutorType, version } = c;
+  const asIs = { subject, priority, requestType, documentType, interlocutorType, version };
+  return (themeId: number): Promise<unknown> =>
+    save.mutateAsync({ params: { id }, body: { ...asIs, themeId, subthemeId: null } });
+};
+
 const Sheet = ({ c }: { readonly c: Conversation }) => {
   const may = useMay();
   const { id } = c;
@@ -113,6 +125,7 @@ const Sheet = ({ c }: { readonly c: Conversation }) => {
       void send(messages.read, { params: { id }, body: { upTo: last } }).catch(() => undefined);
   }, [id, last]);
   useLiveInvalidate(useMessageTopics(), [messages.viewJson]);
+  const refile = useRefile(c);
   return (
     <div className="page">
       <PageHead
@@ -159,7 +172,13 @@ const Sheet = ({ c }: { readonly c: Conversation }) => {
             )}
             <threadMails.Part thread={c.threadId} />
             <p className="note">{fr.isPrivate}</p>
-            <conversationAnalysis.Part conversation={id} source={c.source} last={last} />
+            <conversationAnalysis.Part
+              conversation={id}
+              source={c.source}
+              last={last}
+              themeId={c.themeId}
+              refile={may('message.write') ? refile : undefined}
+            />
           </section>
         </div>
       </div>

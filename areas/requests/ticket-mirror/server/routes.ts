@@ -1,7 +1,7 @@
 import { serve } from '#platform/server/call.ts';
 import { ticketMirror, ticketSystems } from '../contract.ts';
 import { webhookDoor } from './receive.ts';
-import { newSecret, systemServer } from './systems.ts';
+import { customersToChoose, newSecret, systemServer } from './systems.ts';
 import { drop, eventRows, mirror, ofDemand, retry, unmirror } from './tickets.ts';
 
 export const ticketMirrorServer = serve('ticket-mirror', ticketMirror, {
@@ -15,6 +15,6 @@ export const ticketMirrorServer = serve('ticket-mirror', ticketMirror, {
 export const ticketSystemServer = serve(
   'ticket-systems',
   ticketSystems,
-  { ...systemServer.handlers, newSecret, webhook: webhookDoor() },
+  { ...systemServer.handlers, customers: customersToChoose, newSecret, webhook: webhookDoor() },
   { save: 'load' },
 );

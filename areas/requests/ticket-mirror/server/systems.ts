@@ -7,6 +7,7 @@ import { entityServer } from '#platform/server/describe/entity-server.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { isTypedUrl } from '#platform/server/outgoing/typed-request.ts';
 import type { Secrets } from '#platform/server/services.ts';
+import { placeRows } from '#areas/organisation/infrastructures/server/table.ts';
 import { ticketSystem, type ticketSystems } from '../contract.ts';
 import { fr } from '../fr.ts';
 import type { TicketSystemRow, TicketTables } from './table.ts';
@@ -36,6 +37,14 @@ export const systemServer = entityServer(ticketSystem, {
   },
 });
 
+const i = placeRows('i');
+export const customersToChoose = async ({
+  tx,
+  actor,
+}: HandlerCall<typeof ticketSystems.customers>) => ({
+  customers: await tx.run<{ value: string; label: string }>`
+    select ${i.id}::text as value, ${i.name} as label from ${i.rows} where ${i.in(actor.customers)} order by ${i.byName}`,
+});
 export const newSecret = async (call: HandlerCall<typeof ticketSystems.newSecret>) => {
   const { tx, params, services, request } = call;
   if ((await rowById(of(tx), 'ticket_system', params.id, ['id'])) === undefined) throw notFound();

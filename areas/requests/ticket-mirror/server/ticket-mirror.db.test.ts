@@ -16,6 +16,7 @@ const save = (o: object = {}) =>
     name: `Tickets ${at.c.customerId}`,
     address: stand.address,
     link: 'https://tickets.exemple.fr/{key}',
+    customerId: null,
     isActive: true,
     version: system.version,
     ...o,
@@ -231,6 +232,21 @@ describe('what is not taken', () => {
     expect((await save({ address: 'http://tickets.exemple.fr' })).statusCode).toBe(422);
     expect((await save({ link: 'javascript:{key}' })).statusCode).toBe(422);
   });
+
+  it('goes to no system of another customer', async () => {
+    const id = await opened();
+    const only = (customer: number) =>
+      at.portal.elevated(
+        (tx) => tx.run`update ticket_system set customer_id = ${customer} where id = ${system.id}`,
+      );
+    await only(at.other.customerId);
+    expect((await mirror(id)).statusCode).toBe(422);
+    await only(at.c.customerId);
+    await ok(mirror(id));
+    await at.portal.elevated(
+      (tx) => tx.run`update ticket_system set customer_id = null where id = ${system.id}`,
+    );
+  });
 });
 
 describe('what a ticket says', () => {
@@ -242,7 +258,7 @@ describe('what a ticket says', () => {
     await applyAll();
     expect((await details(at.agent, id)).comments.at(-1)).toMatchObject({
       kind: 'service_now',
-      text: `L. Roy (ticket ${key}) :\nVu au niveau 2.`,
+      text: expect.stringMatching(/^L\. Roy \(ticket INC.+\)\s:\nVu au niveau 2\.$/),
     });
     expect((await details(at.c.pay, id)).comments).toHaveLength(1);
     await sendDue(id);

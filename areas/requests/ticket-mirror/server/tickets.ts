@@ -14,7 +14,7 @@ import { fr } from '../fr.ts';
 import { deliverJob, leaveEvent } from './deliver.ts';
 import { enqueueApply } from './receive.ts';
 import { activeSystem } from './systems.ts';
-import type { TicketTables } from './table.ts';
+import type { TicketSystemRow, TicketTables } from './table.ts';
 
 const of = (call: Pick<HandlerCall<typeof ticketMirror.mirror>, 'tx'>) =>
   tables<TicketTables>(call);
@@ -79,22 +79,27 @@ const ticketOf = async (call: OfDemand): Promise<Ticket | null> => {
         : { id: failed.id, since: failed.since, failure: failed.failure ?? '' },
   };
 };
+/** One without a customer is for all. */
+const isFor = ({ customer_id: only }: Pick<TicketSystemRow, 'customer_id'>, customerId: number) =>
+  only === null || only === customerId;
 export const ofDemand = async (call: OfDemand) => {
-  await demandOf(call, call.params.demand);
+  const demand = await demandOf(call, call.params.demand);
   const systems = await of(call)
     .selectFrom('ticket_system')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'customer_id'])
     .where('is_active', '=', true)
     .orderBy('name')
     .execute();
-  return { ticket: await ticketOf(call), systems };
+  const fitting = systems.filter((system) => isFor(system, demand.customer_id));
+  return { ticket: await ticketOf(call), systems: fitting.map(({ id, name }) => ({ id, name })) };
 };
 
 export const mirror = async (call: HandlerCall<typeof ticketMirror.mirror>): Promise<null> => {
   const { tx, params, body, services } = call;
   const demand = await demandOf(call, params.demand);
   const system = await activeSystem(tx, body.systemId);
-  if (system === null) throw invalid({ systemId: fr.systemMissing });
+  if (system === null || !isFor(system, demand.customer_id))
+    throw invalid({ systemId: fr.systemMissing });
   if ((await linkOf(call)) !== undefined)
     throw new AppError('conflict', { message: fr.mirroredAlready });
   const key = body.key === '' ? null : body.key;

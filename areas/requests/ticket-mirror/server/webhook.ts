@@ -1,7 +1,7 @@
 // Standard Webhooks (standardwebhooks.com): what is signed, and what a ticket system may say.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { SNOW_TRANSITIONS } from '#areas/requests/demands/demand-status.ts';
+import { SNOW_TRANSITIONS } from '#areas/requests/demands/contract.ts';
 
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 

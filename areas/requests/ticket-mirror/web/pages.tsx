@@ -12,7 +12,7 @@ export const pages = areaPages([
 export const navigation: readonly NavigationItem[] = [
   {
     group: 'Réglages',
-    theme: 'Échanges',
+    theme: 'Connexions',
     label: fr.title,
     icon: Ticket,
     route: ticketMirror.list,

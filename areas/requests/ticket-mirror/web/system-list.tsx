@@ -2,6 +2,7 @@
 import { ArrowLeftRight, KeyRound } from 'lucide-react';
 import { texts } from '#platform/contract/texts.ts';
 import { send } from '#platform/web/client/send.ts';
+import { useApi } from '#platform/web/client/use-api.ts';
 import { entityList } from '#platform/web/describe/entity-list.tsx';
 import type { EntityScreens } from '#platform/web/describe/entity-screens.ts';
 import { ask } from '#platform/web/modals/ask.tsx';
@@ -11,6 +12,8 @@ import { ticketMirror, ticketSystem, ticketSystems, type TicketSystem } from '..
 import { fr } from '../fr.ts';
 
 const t = texts(fr);
+const useCustomerOptions = () =>
+  useApi(ticketSystems.customers, {}, { select: ({ customers }) => customers }).data ?? [];
 const newSecret = async ({ id }: TicketSystem): Promise<void> => {
   const question = { title: fr.secret, message: fr.secretQuestion, confirmLabel: fr.secret };
   if (!(await ask.confirm(question))) return;
@@ -49,6 +52,7 @@ const screens: EntityScreens<(typeof ticketSystem)['fields']> = {
     removeWarning: fr.removeWarning,
     about: fr.systemsAbout,
   },
+  references: { customerId: useCustomerOptions },
   useActions,
 };
 export const Page = entityList(ticketSystem, screens);

@@ -12,6 +12,9 @@ const providerOnly = (table: string) => {
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await standard(db.schema.createTable('ticket_system'))
+    .addColumn('customer_id', 'bigint', (c) =>
+      c.references('infrastructure.id').onDelete('cascade'),
+    )
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('address', 'text', (c) => c.notNull())
     .addColumn('link', 'text')
@@ -19,10 +22,11 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('sealed_secret', 'text')
     .execute();
   await protect(db, 'ticket_system', {
-    scope: 'provider',
+    scope: 'customer',
     audit: 'row',
     secret: ['sealed_secret'],
   });
+  await providerOnly('ticket_system').execute(db);
 
   await standard(db.schema.createTable('ticket_link'))
     .addColumn('customer_id', 'bigint', (c) =>
