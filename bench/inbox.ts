@@ -155,7 +155,7 @@ const scope = {
 };
 const hits = (asked: string) =>
   db.within(scope, 'read', async (tx) =>
-    (await tx.value<number[] | null>`select thread_matches(${asked}, 5000)`)
+    (await tx.value<number[] | null>`select thread_matches(${asked}, 2000)`)
       ?.map(Number)
       .toSorted((a, b) => a - b),
   );

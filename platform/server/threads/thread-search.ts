@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../call.ts';
 
 /** Newest entries that a search looks at. */
-const MOST = 5_000;
+const MOST = 2_000;
 /** Whether a thread of the query holds what was typed, in an entry that the reader may read. A search of stop words alone finds everything. */
 export const threadMatches = (thread: string, typed: string): RawBuilder<boolean> =>
   sql`${sql.ref(thread)} in (select unnest(thread_matches(${typed.replaceAll('\0', ' ')}, ${MOST})))`;
