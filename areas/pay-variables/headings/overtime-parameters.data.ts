@@ -77,4 +77,12 @@ export const overtimeParameters: readonly Parameter[] = [
     34.67,
     `Sédentaires : huit heures par semaine à 25 %, au mois : 8 h × 52 / 12 (${L36})`,
   ),
+  {
+    kind: 'parameter',
+    name: 'repos_contingent',
+    unit: 'rate',
+    value: 10_000,
+    source:
+      'Repos dû pour les heures au-delà du contingent annuel : 100 %, ou 50 % jusqu’à vingt salariés (Code du travail, art. L3121-33 et L3121-38)',
+  },
 ];

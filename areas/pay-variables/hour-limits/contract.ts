@@ -18,6 +18,8 @@ export const HourLimitRow = z.object({
   hours: z.number(),
   limit: z.number(),
   excess: z.number(),
+  /** Rest due for what is beyond the contingent; drivers have that of the quarter. */
+  rest: z.number(),
   rule: z.enum(['driver', 'sedentary', 'other', 'part_time']),
 });
 export type HourLimitRow = z.infer<typeof HourLimitRow>;
@@ -37,6 +39,7 @@ export const hourLimitList = describeList({
     { name: 'hours', label: fr.hours, kind: 'hours', sort: true, width: 90 },
     { name: 'limit', label: fr.limit, kind: 'hours', width: 90 },
     { name: 'excess', label: fr.excess, kind: 'hours', sort: true, width: 90 },
+    { name: 'rest', label: fr.rest, kind: 'hours', sort: true, width: 100 },
     { name: 'rule', label: fr.rule, kind: 'status', texts: fr.rules, width: 420 },
   ]),
   filters: {

@@ -16,6 +16,9 @@ export const fr = {
   hours: 'Heures',
   limit: 'Limite',
   excess: 'Au-delà',
+  rest: 'Repos dû',
+  restCredited:
+    '{beyond} payées au-delà du contingent annuel de {limit} : {rest} de repos dus (L3121-33, L3121-38)',
   rule: 'Règle',
   rules: {
     driver:
@@ -23,7 +26,7 @@ export const fr = {
     sedentary:
       'Sédentaire : 130 h par an (IDCC 16). Au-delà, avis du CSE et repos obligatoire : 50 % jusqu’à vingt salariés, 100 % ensuite (L3121-33).',
     other:
-      'Contingent légal de 220 h par an (D3121-24). Au-delà, avis du CSE et repos obligatoire : 50 % jusqu’à vingt salariés, 100 % ensuite (L3121-33).',
+      'Contingent légal de 220 h par an (D3121-24). Au-delà, avis du CSE et repos obligatoire (L3121-38) au taux du paramètre repos_contingent : 100 %, ou 50 % jusqu’à vingt salariés. La clôture l’ajoute au compteur COR.',
     part_time:
       'Aucune semaine d’un temps partiel n’atteint 35 h : le contrat peut devenir à temps plein (L3123-9 ; Cass. soc. 15 septembre 2021, n° 19-19.563).',
   },

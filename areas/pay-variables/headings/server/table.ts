@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import { sql, type ColumnType, type Generated, type RawBuilder } from 'kysely';
 import type { CustomerRow } from '#platform/server/standard-row.ts';
 import { rowsOf } from '#platform/server/db/rows-of.ts';
 import type { LayoutName } from '../layouts.ts';
@@ -89,6 +89,15 @@ export const headingRows = lend('heading', {
   /** The formula that gives its text; null: its own. */
   formula: 'formula_id',
 });
+/** SQL: what a customer's dated parameter says on a day, scaled as its unit says; null: nothing. */
+export const parameterOn = (of: {
+  readonly customer: RawBuilder<unknown>;
+  readonly name: string;
+  readonly day: RawBuilder<unknown>;
+}) => sql<
+  number | null
+>`(select r.value from pay_parameter r where r.customer_id = ${of.customer} and r.kind = 'parameter' and r.name = ${of.name}
+    and r.since <= ${of.day} order by r.since desc limit 1)`;
 /** Payroll software in the SQL of others. */
 export const softwareRows = lend('payroll_software', {
   id: 'id',

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { CloseCheck, Contributions } from '#platform/server/contributions.ts';
 import { fillPath } from '#platform/contract/path.ts';
+import { creditOnClose } from '#areas/pay-variables/pay-entry/server/api.ts';
 import { hourLimits } from '../contract.ts';
 import { fr } from '../fr.ts';
+import { creditBeyond } from './credit-rest.ts';
 import { contingent, fullWeeks } from './limits.ts';
 
 const check = (
@@ -27,6 +29,7 @@ const check = (
 });
 
 export const contributes: Contributions = {
+  ports: [creditOnClose.filledBy(creditBeyond)],
   closeChecks: [
     check('part_time_full_week', 'part_time', fullWeeks),
     check('contingent_exceeded', 'over', contingent),

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { freshCustomer, freshInfrastructure } from '#platform/testing/actors.ts';
 import { ensurePeriods } from '#areas/working-time/pay-periods/server/api.ts';
+import { installStarterCounters } from '#areas/working-time/counters/server/api.ts';
 import { wholePortal } from '#platform/testing/whole-portal.ts';
 import { ok } from '#areas/pay-variables/pay-entry/server/october.setup.fixtures.ts';
 import {
@@ -99,12 +100,12 @@ it('names whom the year brings near the contingent of their staff, or beyond', a
   const years = async () =>
     (await list())
       .filter((r) => r.kind !== 'part_time')
-      .map((r) => [r.matricule, r.kind, r.rule, r.limit / H, r.excess / H])
+      .map((r) => [r.matricule, r.kind, r.rule, r.limit / H, r.excess / H, r.rest / H])
       .toSorted();
   expect(await years()).toEqual([
-    ['D195', 'near', 'driver', 195, 0],
-    ['D196', 'over', 'driver', 195, 1],
-    ['S130', 'over', 'sedentary', 130, 1],
+    ['D195', 'near', 'driver', 195, 0, 0],
+    ['D196', 'over', 'driver', 195, 1, 0],
+    ['S130', 'over', 'sedentary', 130, 1, 1],
   ]);
 });
 
@@ -128,4 +129,64 @@ it('stands among the points of the close, and is seen within one’s perimeter',
   expect(
     (await portal.as(customer.collaborator).get('/pay-variables/hour-limits')).statusCode,
   ).toBe(403);
+});
+
+it('each close credits the rest that its month owes beyond the contingent, at the customer’s rate; drivers and part time none', async () => {
+  const { customerId, companyId } = customer;
+  const elevated = portal.elevated;
+  const earlier = { customerId, companyId, from: '2026-09', to: '2026-09' };
+  await elevated(async (tx) => {
+    await installStarterCounters(tx, customerId);
+    await ensurePeriods(tx, earlier);
+    await tx.run`insert into evp_value (customer_id, infra_id, pay_period_id, mission_id, collaborator_id, heading_id, unit, computed)
+      select v.customer_id, v.infra_id, p.id, v.mission_id, v.collaborator_id, v.heading_id, v.unit, ${100 * H}
+      from evp_value v join heading h on h.id = v.heading_id and h.code = 'HS50' join collaborator c on c.id = v.collaborator_id and c.matricule in ('S130', 'D196', 'AT35'), pay_period p
+      where v.pay_period_id = ${period} and p.infra_id = ${companyId} and p.first_day = '2026-09-01'`;
+  });
+  const credits = () =>
+    elevated(async (tx) =>
+      (
+        await tx.run<{ m: string; day: string; amount: number; reason: string }>`
+          select c.matricule as m, x.day::text as day, x.amount::int as amount, x.reason from counter_credit x join collaborator c on c.id = x.collaborator_id where x.customer_id = ${customerId}`
+      ).map((x) => [x.m, x.day, x.amount, x.reason.replaceAll(/\s/g, ' ')]),
+    );
+  const move = (what: string) =>
+    ok(
+      portal.as(customer.pay).post(`/evp-front-office/vpe/${what}/${period}`, {
+        reason: 'Contrôle',
+        confirmation: 'octobre 2026',
+      }),
+    );
+  // September is still open: only October’s 131 h count.
+  await move('force-close');
+  expect((await credits()).map((x) => x[2])).toEqual([1_429]);
+  await move('force-open');
+  await elevated(
+    (tx) =>
+      tx.run`update pay_period set status = 'closed' where infra_id = ${companyId} and first_day = '2026-09-01'`,
+  );
+  await move('force-close');
+  // 100 h and 131 h: 101 of October’s are beyond 130, days of seven hours: 14,4286.
+  expect(await credits()).toEqual([
+    [
+      'S130',
+      '2026-10-31',
+      144_286,
+      '101h00 payées au-delà du contingent annuel de 130h00 : 101h00 de repos dus (L3121-33, L3121-38)',
+    ],
+  ]);
+  await move('force-open');
+  await elevated(
+    (tx) => tx.run`insert into pay_parameter (customer_id, kind, name, unit, value, since, source)
+      values (${customerId}, 'parameter', 'repos_contingent', 'rate', 5000, '2026-10-31', 'Dix-huit salariés'), (${customerId}, 'parameter', 'repos_contingent', 'rate', 10000, '2026-11-01', 'Vingt et un')`,
+  );
+  await move('force-close');
+  expect((await credits()).map((x) => x[2])).toEqual([72_143]);
+  await move('force-open');
+  await elevated(
+    (tx) =>
+      tx.run`update evp_value set computed = 0 where pay_period_id = ${period} and customer_id = ${customerId} and collaborator_id = (select id from collaborator where matricule = 'S130' and customer_id = ${customerId})`,
+  );
+  await move('force-close');
+  expect(await credits()).toEqual([]);
 });

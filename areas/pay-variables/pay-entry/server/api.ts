@@ -20,4 +20,4 @@ export { exportedMonth, type ExportedMonth } from './exported-month.ts';
 export { regulatedSince, type RegulatedSince } from './regulated-since.ts';
 export { regulateDay, type RegulatedMonth } from './regulate-day.ts';
 export { paidHours } from './paid-hours.ts';
-export { overtimeOfStaff } from './obligatory-rest.ts';
+export { creditOnClose, overtimeOfStaff, type CreditOnClose } from './obligatory-rest.ts';

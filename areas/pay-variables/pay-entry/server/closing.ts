@@ -20,7 +20,7 @@ import { namesMonth, unusualClose } from '../closing-conditions.ts';
 import type { Reason } from '../contract.ts';
 import { announce } from './announce.ts';
 import { blockingOf, reasonsOf, type ReasonCall } from './close-reasons.ts';
-import { creditQuarter } from './obligatory-rest.ts';
+import { creditOnClose, creditQuarter } from './obligatory-rest.ts';
 import { t } from './periods.ts';
 import { plansOf } from './plans.ts';
 import { contentOf, lastSnapshot, writeSnapshot, type Written } from './snapshots.ts';
@@ -138,6 +138,7 @@ export const closePeriod = async (
   const content = await contentOf(call.tx, period, infras, await plansOf(call.tx, period));
   await writeSnapshot(call.tx, { period, content, userId: call.actor.userId, reason });
   await creditQuarter(call, period, infras);
+  await creditOnClose.value(call, period, infras);
   const forced = blocking.map(({ code, label, count }) => ({ code, label, count }));
   return moved(call, { period, move, to, reason, ...(reason === null ? {} : { forced }) });
 };

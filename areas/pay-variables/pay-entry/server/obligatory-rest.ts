@@ -5,6 +5,7 @@ import { formatMonth } from '#engines/french-time/formats.ts';
 import { type Download, type HandlerCall, type Tx } from '#platform/server/call.ts';
 import { addMonths, daysOfMonth } from '#engines/french-time/months.ts';
 import { headingRows } from '#areas/pay-variables/headings/server/table.ts';
+import { port } from '#platform/server/ports.ts';
 import { exportDownload } from '#platform/server/exports/export-rows.ts';
 import { columns } from '#platform/contract/columns.ts';
 import {
@@ -149,5 +150,12 @@ export const creditQuarter = async (
     })),
   });
 };
+/** What else a close credits to counters; areas above give it. */
+export type CreditOnClose = (
+  call: ReasonCall,
+  period: Period,
+  infras: readonly number[],
+) => Promise<void>;
+export const creditOnClose = port<CreditOnClose>('credits of a close', async () => {});
 const OBLIGATORY_REST = 'COR';
 const LEAST_OVERTIME = 41 * 3_600;

@@ -66,7 +66,7 @@ export const creditByClose = async (call: Call, due: CreditsOfAClose): Promise<v
       collaborator_id: one.collaboratorId,
       counter_id: counter.id,
       day: due.day,
-      amount: one.days * ONE_DAY,
+      amount: Math.round(one.days * ONE_DAY),
       reason: one.reason,
       source: due.source,
     })),
