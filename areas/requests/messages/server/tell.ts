@@ -1,6 +1,6 @@
 // Telling people of a message: live to the open pages of those who take part and of the provider's staff, and by notices. What is internal goes to the provider's people
 // alone.
-import { audienceOf } from '#platform/server/threads/thread-people.ts';
+import { audienceOf, followersOf } from '#platform/server/threads/thread-people.ts';
 import { answerAway } from '#areas/requests/absence-manager/server/api.ts';
 import { notify } from '#areas/organisation/notifications/server/api.ts';
 import {
@@ -21,11 +21,14 @@ type Told = Pick<Conversation, 'id' | 'subject' | 'thread_id' | 'infra_id' | 'se
 
 export const publish = async (call: Calling, of: Told, isInternal = false): Promise<void> => {
   const { tx, services } = call;
-  const participants = isInternal ? [] : await audienceOf(tx, of.thread_id, false);
+  // An update says its topics to all who hear it: of the provider's people, who hear by the infrastructure's, it names none.
+  const participants = isInternal ? [] : await followersOf(tx, [of.thread_id]);
   await services.live.publish(tx, {
     topics: [
       `/infrastructures/${of.infra_id}/${CONVERSATIONS_TOPIC}`,
-      ...participants.map(messagesTopic),
+      ...participants.flatMap(({ userId, isProvider }) =>
+        isProvider ? [] : [messagesTopic(userId)],
+      ),
     ],
     type: 'conversation',
     data: { id: of.id },
