@@ -26,6 +26,14 @@ describe('a conversation', () => {
     expect([answered.statusCode, answered.json().error.code]).toEqual([409, 'thread_moved']);
   });
 
+  it('stands in the context of its agency, for a customer too', async () => {
+    const [one, other] = at.c.agencies;
+    const c = await open(at.c.pay, { infraIds: [one] });
+    const isIn = async (infra?: number) =>
+      (await idsIn(at.c.pay, 'sent', `&_context_infra=${infra}`)).includes(c.id);
+    expect([await isIn(one), await isIn(other)]).toEqual([true, false]);
+  });
+
   it('takes the status of the path; another number is no page', async () => {
     const c = await open(at.c.pay);
     const to = (who: typeof at.agent, n: number) => mark(who, `${c.id}/change-status/${n}`);

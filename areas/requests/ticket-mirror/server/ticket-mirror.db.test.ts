@@ -58,14 +58,20 @@ interface Sent {
   readonly id?: string;
   readonly secondsAgo?: number;
   readonly secret?: string;
+  readonly systemId?: number;
 }
 const hand = (
   body: string,
-  { id = `evt_${(n += 1)}`, secondsAgo = 0, secret = stand.at.secret }: Sent = {},
+  {
+    id = `evt_${(n += 1)}`,
+    secondsAgo = 0,
+    secret = stand.at.secret,
+    systemId = system.id,
+  }: Sent = {},
 ) => {
   const seconds = Math.floor(now().epochMilliseconds / 1_000) - secondsAgo;
   const headers = headersOf(secret, { id, body, seconds });
-  return at.portal.stranger.request('POST', `/ticket-webhook/${system.id}`, {
+  return at.portal.stranger.request('POST', `/ticket-webhook/${systemId}`, {
     headers,
     raw: { payload: body },
   });
@@ -339,5 +345,32 @@ describe('what a ticket says', () => {
     await ok(as(at.agent).post(`${base}/${unknown?.id}/retry`));
     await applyAll();
     expect((await details(at.agent, other)).status).toBe('treated');
+  });
+
+  it('is of that system alone: another one that names the same ticket moves nothing', async () => {
+    const { id, key } = await mirrored();
+    const name = `Autre système ${at.c.customerId}`;
+    const two = await ok(
+      boss().post(`${base}/system/0`, {
+        name,
+        address: stand.address,
+        link: '',
+        customerId: null,
+        isActive: true,
+        version: 0,
+      }),
+    );
+    const { secret } = await ok(boss().post(`${base}/system/${two.id}/secret`));
+    const body = bodyOf('ticket.moved', { key, transition: 'snow_treated' });
+    expect((await hand(body, { systemId: two.id })).statusCode).toBe(401);
+    await ok(hand(body, { systemId: two.id, secret }));
+    const [event] = await at.portal.elevated(
+      (tx) =>
+        tx.column<number>`select id from ticket_event where system_id = ${two.id} and state = 'waiting'`,
+    );
+    await applyEvent({ services: at.portal.services, now: now() }, Number(event));
+    expect((await details(at.agent, id)).status).not.toBe('treated');
+    expect((await ticket(id)).failed).toBeNull();
+    await at.portal.elevated((tx) => tx.run`delete from ticket_system where id = ${two.id}`);
   });
 });
