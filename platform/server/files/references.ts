@@ -221,12 +221,12 @@ export const jobFiles: FileOwner = {
     userId === call.actor.userId && call.services.jobs.mayFetch(call, owner.row),
 };
 
-/** The reference, if the caller may read the file; else `not_found`, as for a file that does not exist. An owner that nobody declared lets nobody in. */
-export const readableFile = async (
+/** The reference, if the caller may read the file; null otherwise, as for a file that does not exist. An owner that nobody declared lets nobody in. */
+export const fileReadBy = async (
   call: FileReader,
   owners: readonly FileOwner[],
   id: number,
-): Promise<FileReference> => {
+): Promise<FileReference | null> => {
   const reference = await fileReference(call.tx, id);
   const owner = owners.find((o) => o.kind === reference?.owner.kind);
   const allowed =
@@ -234,7 +234,14 @@ export const readableFile = async (
     owner !== undefined &&
     (owner.may === null || may(call.actor, owner.may)) &&
     (await owner.canRead(call, reference));
-  if (!allowed) throw new AppError('not_found');
+  return allowed ? reference : null;
+};
+/** The same; throws `not_found` instead. */
+export const readableFile = async (
+  ...asked: Parameters<typeof fileReadBy>
+): Promise<FileReference> => {
+  const reference = await fileReadBy(...asked);
+  if (reference === null) throw new AppError('not_found');
   return reference;
 };
 

@@ -13,7 +13,7 @@ import {
 } from '#platform/server/call.ts';
 import { allowed } from '#platform/server/contributions.ts';
 import { recordAccess } from '#platform/server/db/audit.ts';
-import { downloadOf, readableFile } from '#platform/server/files/references.ts';
+import { downloadOf, fileReadBy, readableFile } from '#platform/server/files/references.ts';
 import type { Gathered } from '#platform/server/gather.ts';
 import type { Dispatch } from '#platform/server/http/dispatch.ts';
 import { findRoute } from '#platform/server/http/find-route.ts';
@@ -24,6 +24,7 @@ import {
   type InfrastructureTables,
   placeRows,
 } from '#areas/organisation/infrastructures/server/table.ts';
+import { openedFile } from '#areas/requests/demands/server/api.ts';
 import { navigation, type Find } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { findTasks } from './tasks.ts';
@@ -129,8 +130,9 @@ const noAlias = async ({ params }: { params: { path: string } }): Promise<never>
   throw new AppError('not_found', { message: t('noAlias', { path: params.path }) });
 };
 
-export const navigationServer = (parts: NavigationParts): Served =>
-  serve('navigation', navigation, {
+export const navigationServer = (parts: NavigationParts): Served => {
+  openedFile.filledBy((call, id) => fileReadBy(call, parts.contributions.fileOwners, id))();
+  return serve('navigation', navigation, {
     quickSearch: quickSearch(parts),
     findRoute: async ({ body }) => ({
       url: findRoute(parts.contributions.linkedPages, body.name, body.params),
@@ -162,3 +164,4 @@ export const navigationServer = (parts: NavigationParts): Served =>
     apiView: async ({ params }) => new Redirect(`/${params.path.replace(/^[/\\]+/, '')}`),
     apiRaw: noAlias,
   });
+};

@@ -7,6 +7,7 @@ export { openDemand } from './create.ts';
 export { attachToComment, firstCommentOf } from './files.ts';
 export { noteMirrored, tellDeskOf, ticketCommented, ticketMoved } from './from-ticket.ts';
 export { assign, changeStatus, merge } from './move.ts';
+export { openedFile } from './subjects.ts';
 export { tickets } from './ticket-port.ts';
 export { demandOf, serviceOf, aliasOf } from './held.ts';
 export { membersToTell, reachedFor } from './people.ts';

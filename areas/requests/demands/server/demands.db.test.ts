@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SAMPLES } from '#platform/server/files/sample-files.fixtures.ts';
 import type { DemandRow } from '../list-contract.ts';
 import { remindDue } from './reminders-job.ts';
 import { desk, ok } from './desk.setup.fixtures.ts';
@@ -100,6 +101,29 @@ describe('a question of the customer', () => {
       { code: 'other', details: [{ field: 'subject' }] },
     ]);
     expect((await create(at.c.pay, wrong)).json().error.code).toBe('invalid');
+  });
+
+  it('is about a file that one may open, and no other: the name of an internal one is not learned so', async () => {
+    const id = await opened();
+    const sent = async (type: string): Promise<number> => {
+      const written = await ok(comment(at.agent, id, { type, text: 'Voici.' }));
+      const path = `${base}/${id}/file/upload?comment=${written.id}`;
+      const bytes = SAMPLES['pdf'] ?? Buffer.of();
+      return (await ok(as(at.agent).upload(path, [{ name: `${type}.pdf`, bytes }]))).files[0].id;
+    };
+    const about = async (file: number) => create(at.c.pay, { subject: { kind: 'file', file } });
+    const file = await sent('message');
+    const shown = await ok(about(file));
+    expect((await details(at.c.pay, shown.id)).subject?.label).toContain('message.pdf');
+    const hidden = await about(await sent('internal'));
+    expect([hidden.statusCode, hidden.json().error.details[0]?.field]).toEqual([422, 'subject']);
+    expect(hidden.body).not.toContain('internal.pdf');
+    // In their agency, of an owner who opens it to somebody else alone.
+    await elevated(
+      (tx) =>
+        tx.run`update file_reference set owner_kind = 'job', user_id = null where id = ${file}`,
+    );
+    expect((await about(file)).statusCode).toBe(422);
   });
 
   it('is refused outside the perimeter, under a theme that is not offered, about what one does not see', async () => {

@@ -51,7 +51,7 @@ const rowOf = async ({ tx, actor }: Calling, id: number) => {
 type Row = Awaited<ReturnType<typeof rowOf>>;
 
 const viewOf = async (
-  call: Pick<Calling, 'tx' | 'actor'>,
+  call: Pick<Calling, 'tx' | 'actor' | 'services'>,
   subject: DemandSubject,
   asked: { readonly label: string | null; readonly shown: string | null } | null,
 ): Promise<SubjectView | null> => {

@@ -6,7 +6,8 @@ import { fillPath } from '#platform/contract/path.ts';
 import { texts } from '#platform/contract/texts.ts';
 import { may } from '#platform/contract/roles.ts';
 import { tables, type HandlerCall } from '#platform/server/call.ts';
-import { fileReference } from '#platform/server/files/references.ts';
+import type { FileReader, FileReference } from '#platform/server/files/references.ts';
+import { port } from '#platform/server/ports.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { collaboratorOf, personName } from '#areas/collaborators/directory/server/api.ts';
@@ -23,7 +24,12 @@ import { fr } from '../fr.ts';
 import type { DemandSubject } from '../subject.ts';
 
 const t = texts(fr);
-type Reader = Pick<HandlerCall<Route>, 'tx' | 'actor'>;
+type Reader = Pick<HandlerCall<Route>, 'tx' | 'actor' | 'services'>;
+/** A file that the reader may open, by the rule of its owner; null: not theirs, or none. */
+export const openedFile = port<(call: FileReader, id: number) => Promise<FileReference | null>>(
+  'files that a reader may open',
+  () => Promise.resolve(null),
+);
 export interface SubjectNow {
   readonly label: string;
   /** Null where nothing is shown of it but its name. */
@@ -108,9 +114,9 @@ const readers: {
       href: `${offences.list.path}?offence=${id}`,
     };
   },
-  file: async ({ tx, actor }, { file: id }) => {
-    const file = await fileReference(tx, id);
-    if (file === null || file.infraId === null || !actor.perimeter.includes(file.infraId))
+  file: async (call, { file: id }) => {
+    const file = await openedFile.value(call, id);
+    if (file === null || file.infraId === null || !call.actor.perimeter.includes(file.infraId))
       return null;
     return {
       label: t('subjects.file', { name: file.name }),
