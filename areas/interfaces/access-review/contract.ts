@@ -30,7 +30,9 @@ const LIVE = ['same', 'gone'] as const;
 const status = z.enum(reviewStatus.states);
 
 const path = '/admin/access-review';
-const [may, mayWrite] = ['access-review.read', 'access-review.write'] as const;
+const may = 'access-review.read';
+/** Whoever opens, decides and ends is named as the one who did. */
+const write = { may: 'access-review.write', inPerson: true } as const;
 
 const Review = z.object({
   id: z.number(),
@@ -198,7 +200,7 @@ export const openForm = form({
 export const accessReview = {
   ...list({ data: `${path}/list`, page: true, ...reviewList }),
   open: http.post(`${path}/open`, {
-    may: mayWrite,
+    ...write,
     tx: 'none',
     body: openForm.schema,
     output: z.object({ id: z.number() }),
@@ -206,7 +208,7 @@ export const accessReview = {
   sheet: http.get(`${path}/{id}/sheet`, { may, output: Sheet }),
   ...prefixed('item', list({ data: `${path}/{id}/items/list`, page: true, ...itemList })),
   decide: http.post(`${path}/{id}/decide`, {
-    may: mayWrite,
+    ...write,
     // A removal is tried beyond the caller's row-level security too.
     tx: 'none',
     body: bulkBody(
@@ -219,15 +221,15 @@ export const accessReview = {
     output: Outcome,
   }),
   /** Takes a decision back; what it removed is given again. */
-  undo: http.post(`${path}/{id}/undo/{decision}`, { may: mayWrite, output: Outcome }),
+  undo: http.post(`${path}/{id}/undo/{decision}`, { ...write, output: Outcome }),
   /** What was given since the freeze comes into the review. */
   catchUp: http.post(`${path}/{id}/catch-up`, {
-    may: mayWrite,
+    ...write,
     tx: 'none',
     output: z.object({ added: z.number() }),
   }),
   move: http.post(`${path}/{id}/{move:close|abandon}`, {
-    may: mayWrite,
+    ...write,
     output: z.object({ id: z.number(), status }),
   }),
 };

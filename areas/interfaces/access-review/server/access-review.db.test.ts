@@ -350,6 +350,30 @@ describe('a removal', () => {
     expect(
       await portal.value`select deactivated_at from app_user where id = ${alone.id}`,
     ).toBeNull();
+    // What was only tried, or refused, ends no session; what is made does.
+    expect((await portal.as(alone).get('/profile/json')).statusCode).toBe(200);
+    await decide(review, [account], 'remove', { by: owner });
+    expect((await portal.as(alone).get('/profile/json')).statusCode).toBe(401);
+  });
+
+  it('in person: staff in the name of an administrator leaves no decision in it', async () => {
+    const review = await open();
+    const ids = (await itemsOf(review)).map(({ id }) => id);
+    const staff = await portal.elevated((tx) =>
+      freshPerson(tx, {
+        roles: ['ROLE_SUPER_ADMIN'],
+        customerId: null,
+        infraId: 1,
+        perimeter: [1],
+      }),
+    );
+    const started = await portal.as(staff).post(`/impersonation/start/${c.admin.id}`);
+    const cookie = String(started.headers['set-cookie']).split(';')[0] ?? '';
+    const by = portal.as({ headers: { cookie, 'x-csrf-token': started.json().csrfToken } });
+    expect((await sheetOf(review, by)).id).toBe(review);
+    const body = { selection: { ids }, values: { decision: 'keep' } };
+    expect((await post(review, body, by)).statusCode).toBe(403);
+    expect((await by.post(`${path}/${review}/abandon`)).statusCode).toBe(403);
   });
 
   it('never takes the last whole administrator, the account that keeps its password, or a last role', async () => {
@@ -377,6 +401,11 @@ describe('a removal', () => {
       by: owner,
     });
     expect(only.failed[0]?.message).toMatch(/dernier rôle/);
+    await decide(review, [await find(d.supervisor, 'Compte ouvert')], 'remove', {
+      by: owner,
+      preview: true,
+    });
+    expect((await portal.as(d.supervisor).get('/profile/json')).statusCode).toBe(200);
     await portal.run`insert into identity_provider (customer_id, public_key, name, issuer, client_id, is_active, creates_accounts, groups_claim, valid_from, enforced_at, break_glass_id)
       values (${d.customerId}, ${`k${d.customerId}`}, 'IdP', 'https://idp.test.example', 'c', true, false, 'groups', now(), now(), ${second.id})`;
     for (const label of ['Compte ouvert', 'Administrateur'])

@@ -109,19 +109,29 @@ const refusalOf = (reviewer: Reviewer, row: Row): string | null => {
   return reserved === null ? null : fr.reservedFor[reserved];
 };
 
-/** Each succeeds or fails alone. */
+interface Made {
+  readonly done: readonly Row[];
+  readonly failed: Failed;
+  /** What follows once it stands: sessions that end. */
+  readonly after: readonly Parameters<Within['afterCommit']>[0][];
+}
+/** Each succeeds or fails alone; what is taken back ends nobody's session. */
 const eachAlone = async (
-  tx: Tx,
+  call: Within,
   rows: readonly Row[],
-  work: (row: Row) => Promise<void>,
-): Promise<{ done: Row[]; failed: Failed }> => {
+  work: (within: Within, row: Row) => Promise<void>,
+): Promise<Made> => {
+  const { tx } = call;
   const [done, failed]: [Row[], Failed] = [[], []];
+  const after: Made['after'][number][] = [];
   for (const row of rows) {
+    const own: typeof after = [];
     await tx.run`savepoint reviewed`;
     try {
-      await work(row);
+      await work({ ...call, afterCommit: (task) => own.push(task) }, row);
       await tx.run`release savepoint reviewed`;
       done.push(row);
+      after.push(...own);
     } catch (problem) {
       if (!(problem instanceof AppError) || problem.status >= 500) throw problem;
       await tx.run`rollback to savepoint reviewed`;
@@ -132,7 +142,7 @@ const eachAlone = async (
       });
     }
   }
-  return { done, failed };
+  return { done, failed, after };
 };
 
 /** Without its whole administrators a customer could not be administered any more; nor entered, without the account that keeps its password. */
@@ -181,8 +191,8 @@ const decideIn = async (
   const { free, failed } = await judged(deciding, call, rows);
   await tx.run`savepoint decision`;
   const made = isRemoval
-    ? await eachAlone(tx, free, (row) => takeOne(deciding, call, row))
-    : { done: free, failed: [] };
+    ? await eachAlone(call, free, (within, row) => takeOne(deciding, within, row))
+    : { done: free, failed: [], after: [] };
   const outcome = {
     done: made.done.length,
     failed: [...failed, ...made.failed],
@@ -205,6 +215,7 @@ const decideIn = async (
     undone_at: null,
   });
   await tx.run`update access_review_item set decision_id = ${decision} where id = any(${made.done.map(({ id }) => id)}::bigint[])`;
+  made.after.forEach(call.afterCommit);
   return { outcome: { ...outcome, decision }, taken };
 };
 
@@ -242,12 +253,13 @@ export const undo = async (
   const inOrder = rows.toSorted(
     (a, b) => Number(a.kind === 'account') - Number(b.kind === 'account'),
   );
-  const { done, failed } = await eachAlone(tx, inOrder, async (row) => {
+  const { done, failed, after } = await eachAlone(call, inOrder, async (within, row) => {
     const reserved = refusalOf(reviewer, row);
     if (reserved !== null) throw new AppError('forbidden', { message: reserved });
     if (decision.decision === 'remove' && !row.isHeld)
-      await changeHeld(deciding.auth, call, row.userId, { take: [], give: [row] });
+      await changeHeld(deciding.auth, within, row.userId, { take: [], give: [row] });
   });
+  after.forEach(call.afterCommit);
   await tx.run`update access_review_item set decision_id = null where id = any(${done.map(({ id }) => id)}::bigint[])`;
   const isWhole = failed.length === 0;
   await updateRow(decisions, 'access_review_decision', decision.id, {
