@@ -59,6 +59,8 @@ export const fr = {
     invalidValue: 'Une valeur manque ou n’a pas la forme attendue.',
     noTarget: 'Le chemin ne désigne aucune valeur existante.',
     mutability: 'Cet attribut ne se modifie pas.',
+    tooMany:
+      'La demande change trop de valeurs à la fois : l’envoyer en plusieurs demandes, ou regrouper les membres dans une seule opération.',
     uniqueness: 'Cette adresse ou ce nom est déjà pris.',
   },
   notSignedIn: 'La clé manque, a expiré ou a été révoquée.',

@@ -14,6 +14,17 @@ const READ_ONLY = ['id', 'meta', 'groups', 'schemas'];
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:\w+:/i;
 const PATH = /^([A-Za-z$][\w$-]*)(?:\[(.+)\])?(?:\.([A-Za-z$][\w$-]*))?$/;
 const MOST_OPERATIONS = 1_000;
+/** Values that one request looks at, each time that an operation does: some tenths of a second. */
+const MOST_LOOKED_AT = 300_000;
+const SIGNS_OF_A_COMPARISON = 16;
+type Spend = (values: number) => void;
+const budget = (): Spend => {
+  let left = MOST_LOOKED_AT;
+  return (values) => {
+    left -= values;
+    if (left < 0) throw scimFault(400, 'tooMany');
+  };
+};
 
 interface Target {
   readonly name: string;
@@ -57,7 +68,10 @@ const listOf = (value: unknown): readonly unknown[] => {
 /** A list may hold plain texts: `["7", "8"]` for `[{"value": "7"}, …]`. */
 const valuesOf = (value: unknown): readonly Json[] =>
   listOf(value).map((one) => (isObject(one) ? one : { value: one }));
-const markOf = (one: Json): string => JSON.stringify(one['value'] ?? one);
+const markOf = (one: Json): unknown => {
+  const value = one['value'] ?? one;
+  return typeof value === 'object' ? JSON.stringify(value) : value;
+};
 
 const appended = (held: readonly Json[], more: readonly Json[]): readonly Json[] => {
   const isPrimary = more.some((one) => one['primary'] === true);
@@ -107,38 +121,50 @@ const complexAfter = (held: unknown, { sub }: Target, { op, value }: Change): un
   return { ...before, ...value };
 };
 
-const withChange = (doc: Json, path: string, change: Change, shape: Shape): Json => {
+const withChange = (
+  doc: Json,
+  path: string,
+  change: Change,
+  { shape, spend }: { readonly shape: Shape; readonly spend: Spend },
+): Json => {
   const target = targetOf(path, shape);
   if (target === null) return doc;
   const { name } = target;
   const held = doc[name];
-  if (shape.several.includes(name))
+  if (shape.several.includes(name)) {
+    const looks = target.filter === null ? 1 : 1 + path.length / SIGNS_OF_A_COMPARISON;
+    spend((listOf(held).length + listOf(change.value).length) * looks);
     return { ...doc, [name]: severalAfter(valuesOf(held), target, change) };
+  }
   if (shape.complex.includes(name)) return { ...doc, [name]: complexAfter(held, target, change) };
   return { ...doc, [name]: change.op === 'remove' ? undefined : change.value };
 };
 
 const isReadOnly = (key: string): boolean =>
   READ_ONLY.some((name) => name.toLowerCase() === key.toLowerCase());
-const withOperation = (doc: Json, operation: unknown, shape: Shape): Json => {
+const withOperation = (
+  doc: Json,
+  operation: unknown,
+  by: { readonly shape: Shape; readonly spend: Spend },
+): Json => {
   if (!isObject(operation)) throw scimFault(400, 'invalidSyntax');
   const { op, path, value } = operation;
   const named = String(op).toLowerCase();
   if (named !== 'add' && named !== 'replace' && named !== 'remove')
     throw scimFault(400, 'invalidSyntax');
   if (typeof path === 'string' && path !== '')
-    return withChange(doc, path, { op: named, value }, shape);
+    return withChange(doc, path, { op: named, value }, by);
   if (named === 'remove') throw scimFault(400, 'noTarget');
   if (!isObject(value)) throw scimFault(400, 'invalidValue');
   return Object.entries(value)
     .filter(([key]) => !isReadOnly(key))
-    .reduce((now, [key, part]) => withChange(now, key, { op: named, value: part }, shape), doc);
+    .reduce((now, [key, part]) => withChange(now, key, { op: named, value: part }, by), doc);
 };
 
 /** What a body holds of a resource. */
 export const docOf = (body: unknown, shape: Shape): Json => {
   if (!isObject(body)) throw scimFault(400, 'invalidSyntax');
-  return withOperation({}, { op: 'replace', value: body }, shape);
+  return withOperation({}, { op: 'replace', value: body }, { shape, spend: budget() });
 };
 
 export const patched = (doc: Json, body: unknown, shape: Shape): Json => {
@@ -146,5 +172,6 @@ export const patched = (doc: Json, body: unknown, shape: Shape): Json => {
   const operations = body[keyIn(body, 'Operations')];
   if (!Array.isArray(operations) || operations.length === 0 || operations.length > MOST_OPERATIONS)
     throw scimFault(400, 'invalidSyntax');
-  return operations.reduce<Json>((now, one) => withOperation(now, one, shape), doc);
+  const by = { shape, spend: budget() };
+  return operations.reduce<Json>((now, one) => withOperation(now, one, by), doc);
 };

@@ -318,6 +318,12 @@ export const FILTERS: readonly (readonly [string, string, readonly string[] | 'i
     ['Entra: nobody', 'userName eq "e6a7b9d0-0000@nulle.part"', []],
     ['Okta: in capitals', 'userName Eq "JEAN.DUPONT@DOMAIN"', ['Jean']],
     ['by externalId', 'externalId eq "Ext-7"', ['Jean']],
+    ['what every object of JavaScript has', 'constructor pr', 'invalidFilter'],
+    [
+      'a year that no database writes',
+      'meta.created gt "+275760-09-13T00:00:00Z"',
+      'invalidFilter',
+    ],
     ['externalId is exact', 'externalId eq "ext-7"', []],
     ['by address', 'emails.value eq "zoe@DOMAIN"', ['Zoé']],
     ['Entra: by the work address', 'emails[type eq "work" and value eq "zoe@DOMAIN"]', ['Zoé']],

@@ -73,3 +73,20 @@ it(`${PATCHES.length + POSTS.length + MEMBERS.length + FILTERS.length} requests,
     120,
   );
 });
+
+it('refuses, before it is computed, what would hold the process: 57 kB that look at four million members', () => {
+  const six = Array.from({ length: 6_000 }, (_, i) => i);
+  const add = { op: 'add', path: 'members' };
+  const doc = (...operations: readonly Json[]): Json =>
+    inner(() => patched({ members: [] }, { Operations: operations }, groupShape));
+  const again = Array.from({ length: 700 }, () => ({ ...add, value: 1 }));
+  expect(doc({ ...add, value: six }, ...again)).toEqual({ scimType: 'tooMany' });
+  const either = Array.from({ length: 110 }, () => 'value co "z"').join(' or ');
+  expect(doc({ ...add, value: six }, { op: 'remove', path: `members[${either}]` })).toEqual({
+    scimType: 'tooMany',
+  });
+  // Two hundred people, each added alone to a group of two hundred.
+  const [first, ...one] = [six.slice(0, 200), ...six.slice(200, 400)];
+  const made = doc({ ...add, value: first }, ...one.map((value) => ({ ...add, value })));
+  expect(groupValues({ ...made, displayName: 'Fret' }).members).toEqual(six.slice(0, 400));
+});

@@ -26,12 +26,15 @@ const flagOf = (value: Value): boolean => {
   if (text !== 'true' && text !== 'false') throw fault();
   return text === 'true';
 };
+/** Years of four digits: what PostgreSQL and the portal write. */
 const instantOf = (value: Value): string => {
   try {
-    return Temporal.Instant.from(String(value)).toString();
+    const written = Temporal.Instant.from(String(value)).toString();
+    if (/^\d{4}-/.test(written)) return written;
   } catch {
-    throw fault();
+    // No instant.
   }
+  throw fault();
 };
 
 const ofText = (held: RawBuilder<unknown>, op: Comparison, wanted: string): Condition => {
@@ -66,7 +69,8 @@ export const conditionOf = (filter: Filter, columns: FilterColumns): Condition =
     return sql`(${sql.join(parts, sql.raw(` ${filter.op} `))})`;
   }
   if (filter.op === 'not') return sql`not coalesce(${conditionOf(filter.of, columns)}, false)`;
-  const held = columns[filter.path.replace(CORE, '').toLowerCase()];
+  const path = filter.path.replace(CORE, '').toLowerCase();
+  const held = Object.hasOwn(columns, path) ? columns[path] : undefined;
   if (held === undefined) throw fault();
   if (filter.op === 'pr') return sql`${held.column} is not null`;
   if (filter.op === 'ne') return sql`not coalesce(${compared(held, 'eq', filter.value)}, false)`;

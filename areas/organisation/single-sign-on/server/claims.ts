@@ -1,5 +1,6 @@
 // What is believed of a provider's answer.
 import { domainToASCII } from 'node:url';
+import { withoutDirectionMarks } from '#platform/contract/direction-marks.ts';
 
 export interface Person {
   readonly issuer: string;
@@ -14,7 +15,16 @@ export interface Person {
 }
 export type Claims = Readonly<Record<string, unknown>>;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+/** What no database keeps, or what shows another text than it is: of an address, a group or a subject it leaves nothing, of a name the rest. */
+const UNSEEN = /[\p{Cc}\p{Cs}]/u;
+export const isPlain = (text: string): boolean =>
+  !UNSEEN.test(text) && withoutDirectionMarks(text) === text;
+const textOf = (value: unknown): string =>
+  typeof value === 'string' && isPlain(value) ? value.trim() : '';
+const nameOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? withoutDirectionMarks(value.replaceAll(new RegExp(UNSEEN, 'gu'), ' ')).trim()
+    : '';
 
 /** A domain as it stands in the DNS; null for what is none. */
 export const domainOf = (typed: string): string | null => {
@@ -43,9 +53,9 @@ const isVerified = (issuer: string, claims: Claims): boolean => {
 
 const LONGEST_NAME = 100;
 const namesOf = (claims: Claims): Pick<Person, 'firstName' | 'lastName'> => {
-  const [first = '', ...rest] = textOf(claims['name']).split(/\s+/);
-  const firstName = textOf(claims['given_name']) || first;
-  const lastName = textOf(claims['family_name']) || rest.join(' ');
+  const [first = '', ...rest] = nameOf(claims['name']).split(/\s+/);
+  const firstName = nameOf(claims['given_name']) || first;
+  const lastName = nameOf(claims['family_name']) || rest.join(' ');
   return {
     firstName: (firstName || '?').slice(0, LONGEST_NAME),
     lastName: (lastName || '?').slice(0, LONGEST_NAME),

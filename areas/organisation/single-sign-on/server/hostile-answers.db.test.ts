@@ -105,6 +105,7 @@ const tokens: readonly (readonly [string, Lies])[] = [
   ['no subject', { token: without('sub') }],
   ['a subject that is a number', { claims: { sub: 1 } }],
   ['an empty subject', { claims: { sub: '' } }],
+  ['a subject that no database keeps', { claims: { sub: 'subject\0-1' } }],
   ['no algorithm', { token: unsigned('none') }],
   [
     'no algorithm, announced',
@@ -182,6 +183,7 @@ const persons: readonly (readonly [string, string, Record<string, unknown>, Lies
   ['a number', unverified, { email_verified: 1 }],
   ['Entra’s word from another issuer', unverified, { email_verified: undefined, xms_edov: true }],
   ['no address', unverified, { email: undefined, email_verified: true }],
+  ['an address with a sign that nobody sees', unverified, { email: `fresh\u202E@${domain}` }],
   ['two signs @', unverified, { email: `camille@${domain}@${domain}` }],
   ['an address under a proved domain', unverified, { email: `camille@sub.${domain}` }],
   [

@@ -3,7 +3,7 @@
 import type { Configuration } from 'openid-client';
 import { isTypedUrl, typedFetch } from '#platform/server/outgoing/typed-request.ts';
 import type { Services } from '#platform/server/services.ts';
-import { personOf, type Claims, type Person } from './claims.ts';
+import { isPlain, personOf, type Claims, type Person } from './claims.ts';
 import { identityRefused } from './refusal.ts';
 import type { Provider } from './table.ts';
 
@@ -120,7 +120,7 @@ export const provedPerson = async (kit: Kit, answered: Answered): Promise<Person
     });
     const claims = tokens.claims();
     if (claims === undefined) throw new Error('no ID token');
-    if (claims.sub.trim() === '') throw new Error('the token names nobody');
+    if (claims.sub.trim() === '' || !isPlain(claims.sub)) throw new Error('the token names nobody');
     // Given to another application that the provider lets share tokens with this one.
     if (claims['azp'] !== undefined && claims['azp'] !== provider.client_id)
       throw new Error('the token is of another party');

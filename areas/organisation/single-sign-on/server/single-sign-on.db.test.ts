@@ -118,7 +118,8 @@ describe('an account', () => {
     const profile =
       await portal.value<number>`insert into user_profile (customer_id, infra_id, name, description, settings)
       values (${c.customerId}, ${c.customerId}, 'Exploitation', '', '{}') returning id`;
-    named('j', { given_name: 'Jeanne', family_name: 'Dupont', groups: ['x', 'second', 'first'] });
+    const groups = ['x\0', 'second', 'first'];
+    named('j', { given_name: 'Jean\u202Ene', family_name: 'Dupont', groups });
     await map('first', 'ROLE_SUPERVISOR', { profileId: profile });
     await map('second', 'ROLE_PAY_ADMIN');
     expect((await enter(home)).statusCode).toBe(403);
