@@ -85,8 +85,6 @@ export const fr = {
   endedAt: 'Terminée le',
   undoneBy: 'Annulée par',
   undoneAt: 'Annulée le',
-  lastAdministrator:
-    'Plus aucun administrateur ne verrait toute l’entreprise : nommez-en un autre d’abord.',
   keptAccount:
     'Ce compte garde son mot de passe pendant que les autres entrent par le fournisseur d’identité : désignez-en un autre d’abord.',
   undoneAlready: 'Cette décision est déjà annulée.',

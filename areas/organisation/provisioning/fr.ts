@@ -66,8 +66,6 @@ export const fr = {
   notSignedIn: 'La clé manque, a expiré ou a été révoquée.',
   notFound: 'Cet élément n’existe pas.',
   notSet: 'Un administrateur doit d’abord régler ce que reçoivent les comptes créés.',
-  lastAdministrator:
-    'Ce compte est le dernier administrateur du client : il ne peut pas être désactivé par l’annuaire.',
   breakGlass:
     'Ce compte est le compte de secours de la connexion unique : il ne peut pas être désactivé par l’annuaire.',
   restedHere: 'Un administrateur a désactivé ce compte dans le portail : lui seul le réactive.',

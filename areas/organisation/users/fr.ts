@@ -138,6 +138,8 @@ export const fr = {
     'Cette personne a des droits que vous n’avez pas : vous ne pouvez pas modifier son compte.',
   lastRole: 'C’est son dernier rôle : désactivez plutôt le compte.',
   lastSuperAdmin: 'C’est le dernier super administrateur actif : il doit en rester un.',
+  lastAdministrator:
+    '{names} {count, plural, one {est le dernier compte qui administre} many {sont les derniers comptes qui administrent} other {sont les derniers comptes qui administrent}} toute l’entreprise {customer} : désignez-en un autre d’abord.',
   employeeHasAccount: 'Cette personne a déjà un compte : détachez-le d’abord.',
   accountOfAnother: 'Ce compte est déjà celui d’un autre collaborateur.',
   notYourself: 'Vous ne pouvez pas désactiver votre propre compte.',

@@ -123,7 +123,12 @@ export const pseudonymise = async (
     // The address signs in as long as payslips are open to it (Code du travail, art. D3243-8).
     const signsIn = payslipsUntil !== null && payslipsUntil >= today;
     for (const account of person.accounts)
-      await emptyAccount(tx, account, { lastName: fr.formerEmployee, code, signsIn });
+      await emptyAccount(tx, account, {
+        lastName: fr.formerEmployee,
+        code,
+        signsIn,
+        customerId,
+      });
     await insertRow(tables<RetentionTables>({ tx }), 'retention_pseudonym', {
       customer_id: customerId,
       infra_id: person.infraId,

@@ -395,7 +395,7 @@ describe('a removal', () => {
     );
     expect(both).toMatchObject({
       done: 1,
-      failed: [{ message: expect.stringMatching(/Plus aucun administrateur/) }],
+      failed: [{ message: expect.stringMatching(/dernier compte qui administre/) }],
     });
     const only = await decide(review, [await find(d.supervisor, 'Superviseur')], 'remove', {
       by: owner,

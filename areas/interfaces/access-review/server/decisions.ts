@@ -17,7 +17,7 @@ import {
   grantsOf,
   holds,
   mayEdit,
-  wholeAdministrators,
+  keepingAdministrator,
 } from '#areas/organisation/users/server/api.ts';
 import type { accessReview, Item, ItemKind, Outcome } from '../contract.ts';
 import { fr } from '../fr.ts';
@@ -152,10 +152,9 @@ const takeOne = async ({ auth }: Deciding, call: Within, row: Row): Promise<void
   const opens = row.kind === 'account' || row.ref === 'ROLE_ADMIN' || row.refId === row.customer;
   if (opens && row.kind !== 'profile' && (await isBreakGlass(tx, row.customer, row.userId)))
     throw invalid({ ids: fr.keptAccount });
-  const before = await wholeAdministrators(tx, row.customer);
-  await changeHeld(auth, call, row.userId, { take: [row], give: [] });
-  if (before > 0 && (await wholeAdministrators(tx, row.customer)) === 0)
-    throw invalid({ ids: fr.lastAdministrator });
+  await keepingAdministrator(tx, row.customer, () =>
+    changeHeld(auth, call, row.userId, { take: [row], give: [] }),
+  );
 };
 
 const judged = async (deciding: Deciding, call: Within, rows: readonly Row[]) => {

@@ -10,7 +10,7 @@ import {
   createProvisioned,
   forgetProvisioned,
   isAddressElsewhere,
-  isLastAdministrator,
+  keepingAdministrator,
   provisionedAccounts,
   restProvisioned,
   wakeProvisioned,
@@ -132,9 +132,8 @@ const invite = async ({ tx, services, customerId }: Interface, id: number): Prom
 
 const rest = async (at: Interface, { id }: Pick<Account, 'id'>): Promise<void> => {
   const { tx, customerId, now } = at;
-  if (await isLastAdministrator(tx, customerId, id)) throw refused(fr.lastAdministrator);
   if (await isBreakGlass(tx, customerId, id)) throw refused(fr.breakGlass);
-  await restProvisioned(tx, id, now);
+  await keepingAdministrator(tx, customerId, () => restProvisioned(tx, id, now), refused);
   await revokeKeysOf(tx, id, now);
   at.rested.add(id);
 };

@@ -30,10 +30,10 @@ export {
   heldRights,
   staffAccounts,
   takeForTrial,
-  wholeAdministrators,
   type HeldKind,
   type HeldRight,
 } from './held-rights.ts';
+export { keepingAdministrator } from './last-administrator.ts';
 export { grantsOf } from './profile-grants.ts';
 export { mayEdit } from './read.ts';
 export { insertUser, type NewUser } from './insert-user.ts';
@@ -45,7 +45,6 @@ export {
   forgetProvisioned,
   giveProfile,
   isAddressElsewhere,
-  isLastAdministrator,
   provisionedAccounts,
   provisionedCounts,
   restProvisioned,

@@ -6,6 +6,7 @@ import { texts } from '#platform/contract/texts.ts';
 import { AppError, invalid } from '#platform/server/app-error.ts';
 import { Download, serve, type HandlerCall, type Served } from '#platform/server/call.ts';
 import type { AccreditableSource } from '#platform/server/contributions.ts';
+import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { scopeOf } from '#platform/server/services.ts';
 import { exportRows } from '#platform/server/exports/export-rows.ts';
 import {
@@ -139,7 +140,12 @@ const copy = async (call: Comparing, name: ComparisonTab, body: Body): Promise<C
     throw invalid({ keys: fr.choosePeople });
   const ids = [...(from === null ? [] : [from]), ...to, ...restore.map(({ userId }) => userId)];
   const users = await accountsOf(call, ids);
-  // Two copies at once are one after the other: what is compared is what is written.
+  // Two copies at once are one after the other: what is compared is what is written. The customers' turn comes before the accounts', as everywhere.
+  await oneAtATime(
+    call.tx,
+    'administrators',
+    ...new Set(users.flatMap((user) => user.customer_id ?? [])),
+  );
   await call.tx
     .run`select id from app_user where id = any(${users.map(({ id }) => id)}::bigint[]) order by id for update`;
   const tab = tabOf(name, call.infraId);

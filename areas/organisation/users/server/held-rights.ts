@@ -119,9 +119,3 @@ export const staffAccounts = (tx: Tx, customerId: number): Promise<number[]> =>
   tx.column<number>`select u.id from app_user u where u.customer_id = ${customerId} and u.state = 1 and u.deactivated_at is null
     and (not u.roles <@ array['ROLE_COLLABORATOR'] or exists (select from user_profile_link l where l.user_id = u.id))
     order by not 'ROLE_ADMIN' = any(u.roles), not exists (select from user_perimeter p where p.user_id = u.id and p.infra_id = ${customerId}), u.id`;
-
-/** Active administrators over a whole customer, besides the provider’s staff; callers take turns. */
-export const wholeAdministrators = async (tx: Tx, customerId: number): Promise<number> =>
-  (await tx.value<number>`select count(*)::int as n from app_user u where u.customer_id = ${customerId} and u.state = 1 and u.deactivated_at is null
-    and 'ROLE_ADMIN' = any(u.roles) and exists (select from user_perimeter p where p.user_id = u.id and p.infra_id = ${customerId})`) ??
-  0;

@@ -8,12 +8,13 @@ import { anyOf } from '#platform/server/list-query/any-of.ts';
 import { listEngine } from '#platform/server/list-query/list-engine.ts';
 import type { ListCall } from '#platform/server/list-query/list-spec.ts';
 import { texts } from '#platform/contract/texts.ts';
-import { storeRights } from '#areas/organisation/infrastructures/server/api.ts';
+import { PROVIDER_ROOT, storeRights } from '#areas/organisation/infrastructures/server/api.ts';
 import type { InfrastructureTables } from '#areas/organisation/infrastructures/server/table.ts';
 import { rightsOf } from './account-reader.ts';
 import { rightsList, type infrastructureRights, type InfrastructureRights } from '../contract.ts';
 import { fr } from '../fr.ts';
-import { checkSettings } from './settings-rules.ts';
+import { keepingAdministrator } from './last-administrator.ts';
+import { checkSettings, lastOf } from './settings-rules.ts';
 import type { UserTables } from './table.ts';
 
 const t = texts(fr);
@@ -41,6 +42,7 @@ const columns = [
   'i.id',
   'i.name',
   'i.type',
+  'i.customer_id',
   'p.name as parent',
   'top.name as customer',
   'i.updated_at',
@@ -138,10 +140,11 @@ export const saveRights = async (
   const { tx, actor, params, body } = call;
   const before = await find(call, params.id);
   checkSettings({ access, actor }, body.settings, before.rights);
-  const { id, version } = await storeRights(
+  const { id, version } = await keepingAdministrator(
     tx,
-    { id: params.id, version: body.version },
-    body.settings,
+    before.customer_id === PROVIDER_ROOT ? null : before.customer_id,
+    () => storeRights(tx, { id: params.id, version: body.version }, body.settings),
+    lastOf,
   );
   await checkOwn({ access, tx, actor });
   return { id, version };

@@ -11,6 +11,7 @@ import { inviteToActivate } from '#areas/organisation/sign-in/server/api.ts';
 import { roleTexts, type UserForm, type usersContract } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { customerAt, replacePerimeter, type Grantor } from './grantor.ts';
+import { keepingAdministrator } from './last-administrator.ts';
 import { copyAccreditations } from './accredited.ts';
 import { insertUser } from './insert-user.ts';
 import { checkAddress, checkDropped, checkMove, checkPlace } from './escalation.ts';
@@ -160,6 +161,13 @@ const replaceGrants = async (
       .execute();
 };
 
+/** What takes the last administrator away: a role, a place, or what a profile or another infrastructure says. */
+const fieldLost = (user: UserFacts, form: UserForm): keyof UserForm => {
+  if (!form.roles.includes('ROLE_ADMIN')) return 'roles';
+  if (!form.perimeter.includes(user.customer_id ?? 0)) return 'perimeter';
+  return form.infraId === user.infra_id ? 'profileIds' : 'infraId';
+};
+
 /**
  * Saves an existing account. What the editor cannot see of its perimeter stays. With a new address its sessions and mailed links end (a trigger
  * of sign-in); one that waits for its activation is invited there.
@@ -192,21 +200,29 @@ export const update = async (
   const leaves =
     user.roles.includes('ROLE_SUPER_ADMIN') && !form.roles.includes('ROLE_SUPER_ADMIN');
   if (leaves && (await otherSuperAdmins(tx, id)) === 0) throw invalid({ roles: fr.lastSuperAdmin });
-  const saved = await updateVersioned<Saved>(
-    tx,
-    'app_user',
-    { id, version: form.version },
-    {
-      email: form.email,
-      first_name: form.firstName,
-      last_name: form.lastName,
-      phone: form.phone,
-      roles: [...form.roles],
-      infra_id: form.infraId,
-    },
-  ).catch(emailConflict);
+  const save = async (): Promise<Saved> => {
+    const saved = await updateVersioned<Saved>(
+      tx,
+      'app_user',
+      { id, version: form.version },
+      {
+        email: form.email,
+        first_name: form.firstName,
+        last_name: form.lastName,
+        phone: form.phone,
+        roles: [...form.roles],
+        infra_id: form.infraId,
+      },
+    ).catch(emailConflict);
+    await replaceGrants(tx, user, form, { perimeter, profiles });
+    return { id: saved.id, version: saved.version };
+  };
+  const saved = await (user.roles.includes('ROLE_ADMIN')
+    ? keepingAdministrator(tx, customerId, save, (message) =>
+        invalid({ [fieldLost(user, form)]: message }),
+      )
+    : save());
   if (form.email !== user.email && user.state === 'pending')
     await inviteToActivate(tx, services.jobs, id);
-  await replaceGrants(tx, user, form, { perimeter, profiles });
-  return { id: saved.id, version: saved.version };
+  return saved;
 };

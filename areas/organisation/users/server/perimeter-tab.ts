@@ -8,6 +8,7 @@ import type { InfrastructureTables } from '#areas/organisation/infrastructures/s
 import type { Perimeter } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { replacePerimeter, type Grantor } from './grantor.ts';
+import { keepingAdministrator } from './last-administrator.ts';
 import { editableUser, perimeterOf, userOrNotFound, type Reader, type UserFacts } from './read.ts';
 import type { UserTables } from './table.ts';
 
@@ -115,7 +116,12 @@ export const savePerimeter = async (
     { id: user.id, version: choice.version },
     { updated_at: sql`now()` },
   );
-  await replacePerimeter(k.tx, user, before, after);
+  await keepingAdministrator(
+    k.tx,
+    user.customer_id,
+    () => replacePerimeter(k.tx, user, before, after),
+    (message) => invalid({ ids: message }),
+  );
   return { id: saved.id, version: saved.version };
 };
 
@@ -130,9 +136,7 @@ export const removePerimeter = async (
   if (!granted.some((p) => p.id === infraId)) throw notFound();
   if (granted.length === 1 && user.customer_id !== null)
     throw new AppError('conflict', { message: fr.perimeterMissing });
-  await tables<UserTables>(k)
-    .deleteFrom('user_perimeter')
-    .where('user_id', '=', user.id)
-    .where('infra_id', '=', infraId)
-    .execute();
+  await keepingAdministrator(k.tx, user.customer_id, () =>
+    replacePerimeter(k.tx, user, [infraId], []),
+  );
 };

@@ -14,7 +14,8 @@ import { customerAt, type Grantor } from './grantor.ts';
 import { checkDropped } from './escalation.ts';
 import { holds } from './granting.ts';
 import { grantsOf } from './profile-grants.ts';
-import { checkSettings } from './settings-rules.ts';
+import { keepingAdministrator } from './last-administrator.ts';
+import { checkSettings, lastOf } from './settings-rules.ts';
 import type { UserTables } from './table.ts';
 
 type AllTables = UserTables & InfrastructureTables;
@@ -134,18 +135,20 @@ export const update = async (k: Grantor, id: number, form: ProfileForm): Promise
     await checkDropped(k, old.parent_id === null ? [] : [old.parent_id], 'parentId');
   }
   await checkName(k.tx, form, id);
-  const { id: saved, version } = await updateVersioned<Saved>(
-    k.tx,
-    'user_profile',
-    { id, version: form.version },
-    {
-      infra_id: form.infraId,
-      parent_id: form.parentId,
-      name: form.name,
-      description: form.description,
-      settings: JSON.stringify(form.settings),
-    },
-  );
+  const save = () =>
+    updateVersioned<Saved>(
+      k.tx,
+      'user_profile',
+      { id, version: form.version },
+      {
+        infra_id: form.infraId,
+        parent_id: form.parentId,
+        name: form.name,
+        description: form.description,
+        settings: JSON.stringify(form.settings),
+      },
+    );
+  const { id: saved, version } = await keepingAdministrator(k.tx, customerId, save, lastOf);
   return { id: saved, version };
 };
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { updateRow } from '#platform/server/db/rows.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { keepingAdministrator } from './last-administrator.ts';
 import { copyAccreditations } from './accredited.ts';
 import { checkDropped } from './escalation.ts';
 import type { Grantor } from './grantor.ts';
@@ -80,17 +81,6 @@ export const forgetProvisioned = (tx: Tx, id: number, now: Temporal.Instant): Pr
     provisioned_name: null,
   });
 
-/** Is this the only administrator of the whole customer who can come in? Callers take turns. */
-export const isLastAdministrator = async (
-  tx: Tx,
-  customerId: number,
-  id: number,
-): Promise<boolean> =>
-  (await tx.value<boolean>`select count(*) filter (where u.id = ${id}) = 1 and count(*) = 1 as last
-    from app_user u where u.customer_id = ${customerId} and u.state = 1 and u.deactivated_at is null and 'ROLE_ADMIN' = any(u.roles)
-    and exists (select from user_perimeter p where p.user_id = u.id and p.infra_id = ${customerId})`) ===
-  true;
-
 /** Whether an address is that of an account of anybody else's: which, and whose, nobody learns. */
 export const isAddressElsewhere = async (
   tx: Tx,
@@ -119,31 +109,35 @@ export const giveProfile = async (
   { customerId, profileId, users }: GroupGrant,
 ): Promise<void> => {
   if (users.length === 0) return;
-  await tables<UserTables>({ tx })
-    .insertInto('user_profile_link')
-    .values(
-      users.map((user_id) => ({
-        user_id,
-        profile_id: profileId,
-        customer_id: customerId,
-        is_provisioned: true,
-      })),
-    )
-    .onConflict((c) => c.doNothing())
-    .execute();
+  await keepingAdministrator(tx, customerId, () =>
+    tables<UserTables>({ tx })
+      .insertInto('user_profile_link')
+      .values(
+        users.map((user_id) => ({
+          user_id,
+          profile_id: profileId,
+          customer_id: customerId,
+          is_provisioned: true,
+        })),
+      )
+      .onConflict((c) => c.doNothing())
+      .execute(),
+  );
 };
 /** Takes what `giveProfile` gave, and nothing that an administrator did. */
 export const takeProfile = async (
   tx: Tx,
   { customerId, profileId, users }: GroupGrant,
 ): Promise<void> => {
-  await tables<UserTables>({ tx })
-    .deleteFrom('user_profile_link')
-    .where('customer_id', '=', customerId)
-    .where('profile_id', '=', profileId)
-    .where('user_id', '=', anyOf(users))
-    .where('is_provisioned', '=', true)
-    .execute();
+  await keepingAdministrator(tx, customerId, () =>
+    tables<UserTables>({ tx })
+      .deleteFrom('user_profile_link')
+      .where('customer_id', '=', customerId)
+      .where('profile_id', '=', profileId)
+      .where('user_id', '=', anyOf(users))
+      .where('is_provisioned', '=', true)
+      .execute(),
+  );
 };
 
 /** How many accounts the directory keeps, and how many of them it put to rest. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { tables, type Tx } from '#platform/server/call.ts';
 import { anyOf } from '#platform/server/list-query/any-of.ts';
+import { administratorsOf } from './last-administrator.ts';
 import type { UserTables } from './table.ts';
 
 export interface AccountIdentity {
@@ -41,13 +42,16 @@ interface Emptied {
   readonly code: string;
   /** The address goes on signing in. */
   readonly signsIn: boolean;
+  readonly customerId: number;
 }
-/** Elevated. The name goes; the address and the way in stay as long as something is open to the account. */
+/** Elevated. The name goes; the address and the way in stay as long as something is open to the account, or nobody else administers the customer. */
 export const emptyAccount = async (
   tx: Tx,
   id: number,
-  { lastName, code, signsIn }: Emptied,
+  { lastName, code, customerId, ...asked }: Emptied,
 ): Promise<void> => {
+  const administrators = await administratorsOf(tx, customerId);
+  const signsIn = asked.signsIn || (administrators.length === 1 && administrators[0] === id);
   const name = { last_name: lastName, first_name: code, phone: null };
   const gone = { email: `${code.toLowerCase()}-${id}@pseudonyme.invalid`, state: 0 as const };
   await tables<UserTables>({ tx })

@@ -7,6 +7,9 @@ import { texts } from '#platform/contract/texts.ts';
 import { fr } from '../fr.ts';
 import { holds } from './granting.ts';
 
+/** The right without which nobody administers accounts. */
+export const lastOf = (message: string) => invalid({ 'settings.user.write': message });
+
 type Settings = Readonly<Record<string, Effect>>;
 const t = texts(fr);
 

@@ -9,6 +9,7 @@ import { updateRow } from '#platform/server/db/rows.ts';
 import type { usersContract } from '../contract.ts';
 import { fr } from '../fr.ts';
 import { otherSuperAdmins } from './keep.ts';
+import { keepingAdministrator } from './last-administrator.ts';
 import { editableUser, userOrNotFound, type UserFacts } from './read.ts';
 import type { UserTables } from './table.ts';
 
@@ -40,9 +41,14 @@ export const changeState = async (
   const [stays, allowed] = standing[user.state];
   if (rests === (user.state === 'deactivated')) throw refused(stays, allowed);
   if (rests) await checkRest(call, user);
-  await updateRow(tables<UserTables>(call), 'app_user', user.id, {
-    deactivated_at: rests ? now.toString() : null,
-  });
+  const save = () =>
+    updateRow(tables<UserTables>(call), 'app_user', user.id, {
+      deactivated_at: rests ? now.toString() : null,
+    });
+  // Invented: the provider closes even the last account of a customer, one by one and on purpose: it may be in a stranger’s hands.
+  await (rests && !call.actor.provider
+    ? keepingAdministrator(tx, user.customer_id, save, refused)
+    : save());
   await announce(tx, { user: user.id });
   call.afterCommit(() => auth.revokeAllOf(user.id));
   return { state: (await userOrNotFound(call, user.id)).state };
