@@ -85,7 +85,10 @@ export const assemble = async ({
     ...areas(
       auth,
       dispatcher(() => server, csrfToken),
-      findRouteAt(() => contractsOf(served)),
+      findRouteAt(
+        () => contractsOf(served),
+        (area, name) => served.find((one) => one.name === area)?.handlers.get(name),
+      ),
     ),
     liveServer,
   ];

@@ -18,6 +18,14 @@ export const explainFr = {
     first_screen:
       'Un autre écran l’attend d’abord : une information ou une protection à confirmer.',
   },
+  rows: {
+    open: 'Cette fiche lui est ouverte : son périmètre, ses habilitations et la base l’y laissent venir.',
+    closed: 'Cette fiche lui est fermée : hors de son périmètre ou de ses habilitations.',
+    unseen: 'De cette fiche rien n’est dit : elle n’existe pas, ou vous ne la voyez pas.',
+  },
+  placeOpens: 'ajouter « {place} » à son périmètre',
+  noPlaceOpens:
+    'Aucun ajout à son périmètre ne l’ouvre : ses habilitations la ferment, ou elle est à d’autres.',
   toOpen: 'Pour l’ouvrir, au moins :',
   toClose: 'Pour le fermer, au moins :',
   alwaysOpen: 'Aucun réglage ne le ferme à cette personne.',
@@ -32,5 +40,5 @@ export const explainFr = {
   notYours: ' — hors de vos droits',
   noSuchAddress: 'Le portail n’a pas cette adresse.',
   about:
-    'La réponse vient des règles mêmes du portail : droits, modules, périmètre. Elle ne dit rien des fiches : ni si une fiche existe, ni ses habilitations.',
+    'La réponse vient des règles mêmes du portail : droits, modules, périmètre ; pour une fiche que vous voyez, aussi ses habilitations et la base. D’une fiche que vous ne voyez pas, rien n’est dit.',
 } as const;

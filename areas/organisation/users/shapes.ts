@@ -135,6 +135,10 @@ export const Right = z.object({
 export type Right = z.infer<typeof Right>;
 /** Whether somebody may open a screen or have a right used, and why. */
 export const RightExplained = z.object({
+  /** Of the element that the address names; null where it names none, or the answer is no already. `unseen`: by the caller, there or not. */
+  row: z.enum(['open', 'closed', 'unseen']).nullable(),
+  /** The infrastructure that opens it to the account. */
+  place: z.string().nullable(),
   refusal: z.enum(REFUSALS).nullable(),
   /** Of the route's permission; null where everybody may, and of what is the provider's alone. */
   right: Right.nullable(),

@@ -10,6 +10,7 @@ import {
 import type { Access } from '#platform/contract/roles.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { AppError } from '../app-error.ts';
+import type { Actor } from '../call.ts';
 import { permitted, placed } from '../http/admit.ts';
 import { refuseBefore } from '../http/first-screen.ts';
 import type { AccountFacts } from './account-reader.ts';
@@ -39,6 +40,15 @@ const guard = {
   within: async (actor: unknown, infra: number) => withContext(actor as PlacedActor, infra),
   withModule: (actor: unknown, permission: string) => withModule(actor as PlacedActor, permission),
 };
+/** The account as the guard lets it through; throws its refusal. */
+export const letThrough = async (
+  whole: PlacedActor & Pick<Actor, 'mustSee'>,
+  asked: Asked,
+): Promise<Actor> => {
+  const person = permitted(guard, asked, whole);
+  refuseBefore(person, asked.route);
+  return placed(guard, person, asked.place?.[0] ?? null);
+};
 const refusalOf = async (
   access: Access,
   { facts, mustSee }: Subject,
@@ -46,9 +56,7 @@ const refusalOf = async (
 ): Promise<Refusal | null> => {
   const whole = actorFrom(access, facts);
   try {
-    const person = permitted(guard, asked, mustSee === null ? whole : { ...whole, mustSee });
-    refuseBefore(person, asked.route);
-    await placed(guard, person, asked.place?.[0] ?? null);
+    await letThrough(mustSee === null ? whole : { ...whole, mustSee }, asked);
     return null;
   } catch (refused) {
     const code = refused instanceof AppError && REFUSALS.find((each) => each === refused.code);

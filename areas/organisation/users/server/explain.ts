@@ -1,4 +1,4 @@
-// Why an account may or may not open a screen or make a call, for whoever may change that account; no row is ever looked for.
+// Why an account may or may not open a screen, make a call or come through to one element, for whoever may change that account.
 import type { Change, EffectiveRight } from '#platform/contract/effective-rights.ts';
 import { may, type Access } from '#platform/contract/roles.ts';
 import { texts } from '#platform/contract/texts.ts';
@@ -14,7 +14,9 @@ import { scopeOf } from '#platform/server/services.ts';
 import { usersContract, type Right, type RightExplained } from '../contract.ts';
 import { explainFr } from '../explain-fr.ts';
 import { fr } from '../fr.ts';
+import { infrastructureOf } from '#areas/organisation/infrastructures/server/api.ts';
 import { accountReader } from './account-reader.ts';
+import { explainRow } from './explain-row.ts';
 import { holds } from './granting.ts';
 import { editableUser, type UserFacts } from './read.ts';
 
@@ -46,7 +48,11 @@ const routeOf = (routeAt: FindRouteAt, typed: string): RouteAt | null => {
   );
 };
 /** What is asked about; an infrastructure out of the caller's sight is one that does not exist. */
-const askedOf = (auth: Auth, routeAt: FindRouteAt, { query, actor }: Call): Asked => {
+const askedOf = (
+  auth: Auth,
+  routeAt: FindRouteAt,
+  { query, actor }: Call,
+): Asked & Pick<RouteAt, 'row'> => {
   const { address, permission = '' } = query;
   if (address === undefined && !(permission in auth.access)) throw notFound();
   const at: RouteAt | null =
@@ -55,6 +61,7 @@ const askedOf = (auth: Auth, routeAt: FindRouteAt, { query, actor }: Call): Aske
           route: { ...usersContract.rights, may: permission as keyof Access },
           module: permission,
           infra: null,
+          row: null,
         }
       : routeOf(routeAt, address);
   if (at === null) throw invalid({ address: explainFr.noSuchAddress });
@@ -95,7 +102,19 @@ export const explainRight = async (
   });
   const { refusal, right, changes } = await explain(auth.access, subject, asked);
   const permission = asked.route.may;
+  const { row, where } =
+    refusal === null && asked.row !== null
+      ? await explainRow({ access: auth.access, call, facts: subject.facts, row: asked.row })
+      : { row: null, where: null };
+  const place =
+    where === null
+      ? null
+      : await services.db.within(scopeOf(actor, request), 'read', (tx) =>
+          infrastructureOf(tx, where),
+        );
   return {
+    row,
+    place: place?.name ?? null,
     refusal,
     right: right === null ? null : shownRight(auth.access, user, right),
     changes:

@@ -337,6 +337,8 @@ describe('an explanation', () => {
     expect(
       (await ask(c.admin, person.id, { address: `https://x.test${address}?q=1` })).json(),
     ).toEqual({
+      row: null,
+      place: null,
       refusal: 'forbidden',
       right: expect.objectContaining({ permission: 'profile.read', origin: 'overall', from: null }),
       changes: [{ change: 'grant', yours: true, over: [] }],

@@ -48,34 +48,55 @@ const ChangeLine = ({ of, right }: { readonly of: ChangeOf; readonly right: stri
   );
 };
 
-const Result = ({ refusal, right, changes }: RightExplained) => (
-  <div className="stack gap-8" role="status">
-    <div className="row gap-8 middle">
-      <StatusBadge
-        kind={refusal === null ? 'success' : 'danger'}
-        label={refusal === null ? fr.yes : fr.no}
-      />
-      <span>{fr.because[refusal ?? (right === null ? 'everybody' : 'granted')]}</span>
+const RowLine = ({ row, place }: Pick<RightExplained, 'row' | 'place'>) => {
+  const t = useTexts(fr);
+  if (row === null) return null;
+  return (
+    <div>
+      <p>{fr.rows[row]}</p>
+      {row === 'closed' && place === null && <p className="quiet">{fr.noPlaceOpens}</p>}
+      {place !== null && (
+        <p>
+          <b>{fr.toOpen}</b> {t('placeOpens', { place })}
+        </p>
+      )}
     </div>
-    {right !== null && (
-      <p>
-        {right.label} : <RightOrigin right={right} />
-      </p>
-    )}
-    {changes === null ? (
-      <p className="quiet">{refusal === null ? fr.alwaysOpen : fr.alwaysClosed}</p>
-    ) : (
-      <div>
-        <b>{refusal === null ? fr.toClose : fr.toOpen}</b>
-        <ul>
-          {changes.map((of) => (
-            <ChangeLine key={of.change} of={of} right={right?.label ?? ''} />
-          ))}
-        </ul>
+  );
+};
+
+const Changes = ({ refusal, right, changes }: RightExplained) =>
+  changes === null ? (
+    <p className="quiet">{refusal === null ? fr.alwaysOpen : fr.alwaysClosed}</p>
+  ) : (
+    <div>
+      <b>{refusal === null ? fr.toClose : fr.toOpen}</b>
+      <ul>
+        {changes.map((of) => (
+          <ChangeLine key={of.change} of={of} right={right?.label ?? ''} />
+        ))}
+      </ul>
+    </div>
+  );
+
+const Result = (explained: RightExplained) => {
+  const { refusal, right, row } = explained;
+  const isOpen = refusal === null && row !== 'closed';
+  return (
+    <div className="stack gap-8" role="status">
+      <div className="row gap-8 middle">
+        <StatusBadge kind={isOpen ? 'success' : 'danger'} label={isOpen ? fr.yes : fr.no} />
+        <span>{fr.because[refusal ?? (right === null ? 'everybody' : 'granted')]}</span>
       </div>
-    )}
-  </div>
-);
+      {right !== null && (
+        <p>
+          {right.label} : <RightOrigin right={right} />
+        </p>
+      )}
+      <RowLine {...explained} />
+      {row !== 'closed' && <Changes {...explained} />}
+    </div>
+  );
+};
 
 const Answer = ({
   user,
