@@ -9,6 +9,7 @@ import { readConfig } from '#platform/server/config/config.ts';
 import { createFiles } from '#platform/server/files/files.ts';
 import type { Db, Files } from '#platform/server/services.ts';
 import { newTestDb } from '#platform/testing/test-db.ts';
+import { driversAt, type Facts } from '#areas/planning/traffic-fines/server/drivers.ts';
 import { byHand, type Driver } from './by-hand.fixtures.ts';
 import { leaveByHand } from './leave-by-hand.fixtures.ts';
 import { seedHiring } from './hiring.ts';
@@ -497,4 +498,32 @@ it('has clockings of its offices in control, some odd, and a badge that nobody k
   );
   const expected = { states: 1, odd: true, sound: true, elsewhere: false, unknown: ['4790'] };
   expect(counts).toEqual(expected);
+});
+
+it('has notices of fines whose driver the cards prove, one that they do not, and inspections, in both companies', async () => {
+  const companies = await rows(sql<{ customer: number; agencies: number[] }>`
+    select customer_id as customer, array_agg(distinct infra_id) as agencies from traffic_fine group by 1`);
+  expect(companies).toHaveLength(2);
+  for (const { customer, agencies } of companies) {
+    const fines = await rows(
+      sql<
+        Facts & { id: number }
+      >`select id, plate, happened_on::text, happened_at, infra_id from traffic_fine where customer_id = ${customer} order by number`,
+    );
+    const grades = await db.elevated(async (tx) => {
+      const all: (string | undefined)[] = [];
+      for (const fine of fines)
+        all.push(
+          (await driversAt({ tx, actor: { scope: agencies } as never }, fine))[0]?.proofs[0]?.grade,
+        );
+      return all;
+    });
+    expect(grades).toEqual(['card', 'not-driving', 'card']);
+    const places = await rows(
+      sql<{
+        place: string;
+      }>`select place from inspection where customer_id = ${customer} order by 1`,
+    );
+    expect(places.map(({ place }) => place)).toEqual(['premises', 'road', 'road']);
+  }
 });

@@ -38,6 +38,7 @@ import { seedDeclaredDays } from './declared.ts';
 import { seedDecisions } from './decisions.ts';
 import { seedCounters } from './balances.ts';
 import { seedReports } from './received.ts';
+import { seedRoadside } from './roadside.ts';
 import { seedSedentary } from './sedentary.ts';
 import { seedSchedules } from './schedules.ts';
 import { countByTheWeek } from './overtime.ts';
@@ -159,7 +160,10 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
     await seedAmounts(tx, tree.other.id, addMonths(monthOf(today), -1));
     await countByTheWeek(tx, tree.other, demoRange(today).past.first);
     await seedReports(tx, tree.martin.id, 'pay@demo.test');
-    for (const customer of [tree.martin, tree.other]) await seedCounters(tx, customer.id, today);
+    for (const customer of [tree.martin, tree.other]) {
+      await seedCounters(tx, customer.id, today);
+      await seedRoadside(tx, customer, today);
+    }
     await seedDecisions(tx, recentFrom(today));
     await seedMobility(tx, tree.martin, now);
     await seedAdvances(tx, tree.martin, now);
