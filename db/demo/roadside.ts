@@ -84,15 +84,13 @@ const seedInspections = async (
   const rows = [
     {
       on: first?.day,
-      place: 'road' as const,
       by: 'Gendarmerie',
       of: first,
       found: { ...none, minor: 1 },
     },
-    { on: second?.day, place: 'road' as const, by: 'DREAL', of: second, found: none },
+    { on: second?.day, by: 'DREAL', of: second, found: none },
     {
       on: addDays(today, -150),
-      place: 'premises',
       by: 'DREAL',
       of: undefined,
       found: { ...none, minor: 4, serious: 1 },
@@ -104,7 +102,7 @@ const seedInspections = async (
         customer_id,
         infra_id: row.of?.infra ?? place,
         inspected_on: row.on,
-        place: row.place,
+        place: row.of === undefined ? 'premises' : 'road',
         authority: row.by,
         reference: `PV-${today.slice(0, 4)}-${String(118 + i * 41)}`,
         collaborator_id: row.of?.person ?? null,
