@@ -134,7 +134,7 @@ it.each(['its own', 'an elevated', 'a second'])(
     if (actor === null || facts === null) throw new Error('no account');
     const phone = (tx: Tx) => tx.run`update app_user set phone = '0' where id = ${c.supervisor.id}`;
     const read: RowAt['read'] = async ({ params, tx, services: { db }, request, actor: who }) => {
-      if (params.id !== 1) throw notFound();
+      if ((params as { id?: unknown }).id !== 1) throw notFound();
       if (way === 'its own') await phone(tx);
       else
         await (way === 'an elevated'
