@@ -85,10 +85,7 @@ export const assemble = async ({
     ...areas(
       auth,
       dispatcher(() => server, csrfToken),
-      findRouteAt(
-        () => contractsOf(served),
-        (area, name) => served.find((one) => one.name === area)?.handlers.get(name),
-      ),
+      findRouteAt(() => served),
     ),
     liveServer,
   ];

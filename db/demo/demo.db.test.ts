@@ -9,13 +9,13 @@ import { readConfig } from '#platform/server/config/config.ts';
 import { createFiles } from '#platform/server/files/files.ts';
 import type { Db, Files } from '#platform/server/services.ts';
 import { newTestDb } from '#platform/testing/test-db.ts';
-import { driversAt, type Facts } from '#areas/planning/traffic-fines/server/drivers.ts';
 import { byHand, type Driver } from './by-hand.fixtures.ts';
 import { leaveByHand } from './leave-by-hand.fixtures.ts';
 import { seedHiring } from './hiring.ts';
 import { seedHistory } from './history.ts';
 import { examine } from '#areas/working-time/legal-files/server/examine.ts';
 import { seedLegalFiles, seedPastFiles } from './legal-files.ts';
+import { clockingsInControl, roadside, shiftsToTake } from './counts.fixtures.ts';
 import { seedPaidMonths } from './paid-months.ts';
 import { seedDemo } from './seed.ts';
 
@@ -485,45 +485,16 @@ it('knew its past at its time: of closed months, searching for regularisations f
 });
 
 it('has shifts to take for its driver, told in the portal alone, and hours of the offices that wait', async () => {
-  const [counts] = await rows(
-    sql`select (select count(*)::int from open_shift where status = 'open' and day > ${'2026-11-21'}) as offered, (select count(*)::int from open_shift_claim where status = 'asked') as asked, (select count(*)::int from notification n join app_user u on u.id = n.user_id where u.email = 'driver@demo.test' and n.link = '/collaborative/open-shifts') as heard, (select count(*)::int from notification_delivery) as sent, (select count(distinct collaborator_id)::int from sedentary_day where status = 'waiting') as people, (select count(*)::int from sedentary_day where day < '2026-11-01' or day >= '2026-11-21') as elsewhere`,
-  );
-  expect(counts).toEqual({ offered: 2, asked: 1, heard: 2, sent: 0, people: 4, elsewhere: 0 });
+  const expected = { offered: 2, asked: 1, heard: 2, sent: 0, people: 4, elsewhere: 0 };
+  expect(await db.elevated(shiftsToTake)).toEqual(expected);
 });
 
 it('has clockings of its offices in control, some odd, and a badge that nobody knows', async () => {
-  const [counts] = await rows(
-    sql`select count(distinct state)::int as states, bool_or(odd > 0) as odd, bool_or(odd = 0) as sound, bool_or(day < '2026-11-01' or day >= '2026-11-21') as elsewhere,
-      (select array_agg(badge) from clocking where step = 'collaborator_link_pending') as unknown from clocking_day`,
-  );
   const expected = { states: 1, odd: true, sound: true, elsewhere: false, unknown: ['4790'] };
-  expect(counts).toEqual(expected);
+  expect(await db.elevated(clockingsInControl)).toEqual(expected);
 });
 
-it('has notices of fines whose driver the cards prove, one that they do not, and inspections, in both companies', async () => {
-  const companies = await rows(sql<{ customer: number; agencies: number[] }>`
-    select customer_id as customer, array_agg(distinct infra_id) as agencies from traffic_fine group by 1`);
-  expect(companies).toHaveLength(2);
-  for (const { customer, agencies } of companies) {
-    const fines = await rows(
-      sql<
-        Facts & { id: number }
-      >`select id, plate, happened_on::text, happened_at, infra_id from traffic_fine where customer_id = ${customer} order by number`,
-    );
-    const grades = await db.elevated(async (tx) => {
-      const all: (string | undefined)[] = [];
-      for (const fine of fines)
-        all.push(
-          (await driversAt({ tx, actor: { scope: agencies } as never }, fine))[0]?.proofs[0]?.grade,
-        );
-      return all;
-    });
-    expect(grades).toEqual(['card', 'not-driving', 'card']);
-    const places = await rows(
-      sql<{
-        place: string;
-      }>`select place from inspection where customer_id = ${customer} order by 1`,
-    );
-    expect(places.map(({ place }) => place)).toEqual(['premises', 'road', 'road']);
-  }
+it('has notices of fines whose driver the cards prove or not, and inspections, in both companies', async () => {
+  const company = { proofs: ['card', 'not-driving', 'card'], places: ['premises', 'road', 'road'] };
+  expect(await db.elevated(roadside)).toEqual([company, company]);
 });

@@ -160,10 +160,8 @@ export const seedDemo = async (db: Db, o: SeedOptions = {}): Promise<boolean> =>
     await seedAmounts(tx, tree.other.id, addMonths(monthOf(today), -1));
     await countByTheWeek(tx, tree.other, demoRange(today).past.first);
     await seedReports(tx, tree.martin.id, 'pay@demo.test');
-    for (const customer of [tree.martin, tree.other]) {
-      await seedCounters(tx, customer.id, today);
-      await seedRoadside(tx, customer, today);
-    }
+    for (const customer of [tree.martin, tree.other]) await seedCounters(tx, customer.id, today);
+    for (const customer of [tree.martin, tree.other]) await seedRoadside(tx, customer, today);
     await seedDecisions(tx, recentFrom(today));
     await seedMobility(tx, tree.martin, now);
     await seedAdvances(tx, tree.martin, now);

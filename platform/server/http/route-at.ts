@@ -3,8 +3,8 @@ import FindMyWay, { type HTTPMethod } from 'find-my-way';
 import { entries, type Entry } from '#platform/contract/inventory.ts';
 import { moduleRight } from '#platform/contract/module-right.ts';
 import { pattern, readParams } from '#platform/contract/path.ts';
-import type { Contract, Route } from '#platform/contract/route.ts';
-import type { AnyHandler } from '../call.ts';
+import type { Route } from '#platform/contract/route.ts';
+import type { AnyHandler, Served } from '../call.ts';
 import { rewriting, type TwinRequest } from './twins.ts';
 
 export interface RouteAt {
@@ -24,37 +24,28 @@ export interface RowAt {
 }
 export type FindRouteAt = (method: string, address: string) => RouteAt | null;
 
-type Contracts = Readonly<Record<string, Contract>>;
-type HandlerOf = (area: string, name: string) => AnyHandler | undefined;
-const router = (contracts: Contracts, handlerOf: HandlerOf): FindRouteAt => {
+/** Without handlers nothing is read. */
+type Declared = Pick<Served, 'name' | 'contract'> & Partial<Pick<Served, 'handlers'>>;
+type Raw = Readonly<Record<string, string | undefined>>;
+const router = (areas: readonly Declared[]): FindRouteAt => {
+  const byName = new Map(areas.map((one) => [one.name, one]));
+  const contracts = Object.fromEntries(areas.map(({ name, contract }) => [name, contract]));
   const list = entries(contracts);
   const rewrite = rewriting(list);
   const declared = FindMyWay({ maxParamLength: 500, ignoreTrailingSlash: true });
   for (const e of list) declared.on(e.method as HTTPMethod, pattern(e.path), () => undefined, e);
+  const readAt = ({ area, name, route, path }: Entry, raw: Raw): RowAt | null => {
+    const [params, read] = [readParams(path, raw), byName.get(area)?.handlers?.get(name)];
+    if (route.kind !== 'json' || route.tx === 'write' || read === undefined || params === null)
+      return null;
+    if (!Object.values(params).some((value) => typeof value === 'number')) return null;
+    return { route, module: moduleRight(contracts[area] ?? {}, route), params, read };
+  };
   const rowAt = (path: string): RowAt | null => {
-    const {
-      area,
-      name,
-      route,
-      path: at,
-    } = (declared.find('GET', path)?.store ?? {}) as Partial<Entry>;
-    const params =
-      at === undefined ? null : readParams(at, declared.find('GET', path)?.params ?? {});
-    const read = handlerOf(area ?? '', name ?? '');
-    if (
-      route?.kind === 'json' &&
-      route.tx !== 'write' &&
-      read !== undefined &&
-      Object.values(params ?? {}).some((value) => typeof value === 'number')
-    )
-      return {
-        route,
-        module: moduleRight(contracts[area ?? ''] ?? {}, route),
-        params: params ?? {},
-        read,
-      };
+    const hit = declared.find('GET', path);
+    const row = hit === null ? null : readAt(hit.store as Entry, hit.params);
     const above = path.slice(0, path.lastIndexOf('/'));
-    return above === '' ? null : rowAt(above);
+    return row ?? (above === '' ? null : rowAt(above));
   };
   return (method, address) => {
     const request: TwinRequest = { method, url: address, headers: {} };
@@ -69,10 +60,7 @@ const router = (contracts: Contracts, handlerOf: HandlerOf): FindRouteAt => {
 };
 
 /** Made at the first question, once every area is gathered. */
-export const findRouteAt = (
-  contracts: () => Contracts,
-  handlerOf: HandlerOf = () => undefined,
-): FindRouteAt => {
+export const findRouteAt = (areas: () => readonly Declared[]): FindRouteAt => {
   let made: FindRouteAt | undefined;
-  return (method, address) => (made ??= router(contracts(), handlerOf))(method, address);
+  return (method, address) => (made ??= router(areas()))(method, address);
 };

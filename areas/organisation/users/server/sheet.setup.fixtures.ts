@@ -40,7 +40,7 @@ export const openSheets = async () => {
     usersServer(
       auth,
       sources(() => place),
-      findRouteAt(() => Object.fromEntries(areas(auth).map((a) => [a.name, a.contract]))),
+      findRouteAt(() => areas(auth)),
     ),
     profilesServer(auth),
     infrastructureRightsServer(auth),
