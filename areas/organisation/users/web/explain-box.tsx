@@ -89,7 +89,7 @@ const Result = (explained: RightExplained) => {
       </div>
       {right !== null && (
         <p>
-          {right.label} : <RightOrigin right={right} />
+          {right.label} : <RightOrigin right={right} />
         </p>
       )}
       <RowLine {...explained} />
