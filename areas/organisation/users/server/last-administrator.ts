@@ -13,13 +13,13 @@ export const administratorsOf = async (tx: Tx, customerId: number): Promise<numb
   (await tx.value<number[]>`select customer_administrators(${customerId}) as ids`) ?? [];
 
 const messageFor = async (tx: Tx, customerId: number, last: readonly number[]): Promise<string> => {
-  const [said] = await tx.run<{ names: string; customer: string }>`
+  const [words] = await tx.run<{ names: string; customer: string }>`
     select (select string_agg(user_name(id), ', ' order by id) from unnest(${[...last]}::bigint[]) id) as names, ${nameOfPlace('c.id')} as customer
     from (select ${customerId}::bigint as id) c`;
   return t('lastAdministrator', {
     count: last.length,
-    names: said?.names ?? '',
-    customer: said?.customer ?? '',
+    names: words?.names ?? '',
+    customer: words?.customer ?? '',
   });
 };
 
