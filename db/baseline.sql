@@ -726,6 +726,33 @@ AS $function$
       perform set_config('app.counts_told', told, true);
       return null;
     end $function$;
+CREATE OR REPLACE FUNCTION public.customer_administrators(customer bigint)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    declare
+      before text := coalesce(current_setting('app.elevated', true), '');
+      elevated boolean := before = 'on';
+      answer bigint[];
+    begin
+      perform set_config('app.elevated', 'on', true);
+      answer := (select coalesce(array_agg(u.id order by u.id), '{}') from app_user u
+      where (elevated or customer = app_customer() or (app_provider() and customer = any (coalesce(app_customers(), '{}'))))
+      and u.customer_id = customer and u.state = 1 and u.deactivated_at is null and 'ROLE_ADMIN' = any (u.roles)
+      and exists (select from user_perimeter p where p.user_id = u.id and p.infra_id = customer) and not coalesce((
+  with recursive chain as (
+    select p.id, p.parent_id, p.settings, 0 as distance from user_profile p join user_profile_link l on l.profile_id = p.id where l.user_id = u.id
+    union all select p.id, p.parent_id, p.settings, chain.distance + 1 from user_profile p join chain on p.id = chain.parent_id where chain.distance < 10
+  ), words as (
+    select i.rights ->> 'user.write' as effect, case when c.depth = 0 then 3 else 1 end as origin, c.depth as distance
+      from infrastructure_closure c join infrastructure i on i.id = c.ancestor_id where c.descendant_id = u.infra_id
+    union all select settings ->> 'user.write', case when distance = 0 then 4 else 2 end, distance from chain
+  ) select effect = 'deny' from words where effect is not null order by origin desc, distance, effect limit 1), false));
+      perform set_config('app.elevated', before, true);
+      return answer;
+    end $function$;
 CREATE OR REPLACE FUNCTION public.evidence_names_vehicles()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7550,6 +7577,7 @@ insert into migration (name) values
   ('20261130T210600-canceled-campaigns'),
   ('20261130T213500-enter-by-passkey'),
   ('20261201T011500-ticket-mirror'),
+  ('20261201T012500-customer-administrators'),
   ('20261201T021200-newest-conversations'),
   ('20261201T021300-search-at-scale');
 insert into naf_code (id, version, code, label, naf_group_id) overriding system value values
