@@ -274,6 +274,19 @@ it('shows what a heading would give before it is there at all', async () => {
   // Where it would pay nothing, nothing changes.
   const none = await ended((await tried('somme(jour.nuit) * 0')).json().job);
   expect([none.headings[0].changed, none.people]).toEqual([0, []]);
+  // However many headings one thinks of: one trial of a customer at a time, another’s waits for none of them.
+  await ended(
+    (
+      await portal
+        .as(customer.pay)
+        .post(`${FORMULA}/analyze-heading`, { ...heading, code: 'NUIT3', text: '0h' })
+    ).json().job,
+  );
+  const keys = await portal.elevated(
+    (tx) =>
+      tx.column<string>`select distinct order_key from job_run where kind = 'formulas.analyze' and customer_id = ${customer.customerId}`,
+  );
+  expect(keys).toEqual([`formulas.analyze ${customer.customerId}`]);
   expect((await tried('somme(jour.nuitt)')).json().error.details[0].field).toBe('text');
   expect((await tried('somme(jour.nuit)', customer.supervisor)).statusCode).toBe(403);
 });

@@ -126,7 +126,8 @@ export const analyzeJob: JobKind<Payload> = {
   title: (p) => t('analyzeTitle', { code: p.code }),
   may: 'formula.read',
   cancellable: true,
-  orderedBy: (p) => `formulas.analyze ${p.formulaId ?? p.code}`,
+  // One customer’s trials take one worker at most, however many are asked for.
+  orderedBy: (p) => `formulas.analyze ${p.customerId}`,
   run,
 };
 

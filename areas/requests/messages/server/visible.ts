@@ -6,7 +6,10 @@ import type { Actor } from '#platform/server/call.ts';
 import { hasEntryOf, hasEntryOfOthers } from '#platform/server/threads/thread-people.ts';
 import { idsOf } from '#platform/server/list-query/any-of.ts';
 
-type Reader = Pick<Actor, 'provider' | 'contextInfra' | 'scope' | 'roles' | 'permissions'>;
+type Reader = Pick<
+  Actor,
+  'userId' | 'customerId' | 'provider' | 'contextInfra' | 'scope' | 'roles' | 'permissions'
+>;
 /**
  * In a query over `conversation c`. Of the provider's staff only those who handle messages read them. Who takes part in one reads it from everywhere,
  * unless they look at one infrastructure.
@@ -16,7 +19,7 @@ export const inContext = (actor: Reader): RawBuilder<boolean> => {
   const inScope = sql<boolean>`c.infra_id = any(${idsOf(actor.scope)})`;
   if (actor.provider) return inScope;
   // The database says the same; said here, they are read by the index of threads.
-  const own = sql<boolean>`c.thread_id = any((select private_threads(app_person(), app_customer()))::bigint[])`;
+  const own = sql<boolean>`c.thread_id = any((select private_threads(${actor.userId}::bigint, ${actor.customerId}::bigint))::bigint[])`;
   return actor.contextInfra === null ? own : sql`${own} and ${inScope}`;
 };
 
