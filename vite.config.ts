@@ -110,9 +110,9 @@ export default defineConfig({
       output: {
         codeSplitting: { groups },
         entryFileNames: 'assets/[name]-[hash:7].js',
-        // React's chunk names the runtime, and compresses by 74 bytes worse with the shorter name.
+        // By trial: React’s chunk names the runtime, and compresses by 74 bytes worse with a shorter name; the employee’s home by 27 better with one of own-base.
         chunkFileNames: ({ name }) =>
-          `assets/[name]-[hash${name === 'rolldown-runtime' ? '' : ':7'}].js`,
+          `assets/${name === 'own-base' ? 'own0' : '[name]'}-[hash${name === 'rolldown-runtime' ? '' : ':7'}].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },
