@@ -86,6 +86,8 @@ const Ticket = z.object({
   href: z.string().nullable(),
   isPaused: z.boolean(),
   waiting: z.number(),
+  /** Why the first of them has not left yet. */
+  delayed: z.string().nullable(),
   /** What is given up, and everything of this demand that waits behind it. */
   failed: z.object({ id: z.number(), since: z.string(), failure: z.string() }).nullable(),
 });

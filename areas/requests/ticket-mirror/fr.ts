@@ -1,6 +1,6 @@
 export const fr = {
   title: 'Échanges avec les tickets',
-  about: 'Ce qui part vers les systèmes de tickets et ce qui en arrive ; d’abord ce qui a échoué.',
+  about: 'Ce qui part vers les systèmes de tickets et ce qui en arrive.',
   empty: 'Aucun échange',
   emptyText: 'Suivez une demande dans un système de tickets, depuis sa page.',
   search: 'Ticket, motif',
@@ -67,6 +67,7 @@ export const fr = {
   upToDate: 'À jour',
   waitingCount: '{count, plural, one {# envoi en attente} other {# envois en attente}}',
   failedSince: 'En échec depuis {since} : {failure}',
+  delayed: 'Dernier essai : {failure} Un autre suivra.',
   paused: 'Système inactif : les envois attendent.',
   mirror: 'Suivre dans un système de tickets',
   mirrorIt: 'Suivre',

@@ -185,7 +185,7 @@ const Sheet = ({ demand }: { readonly demand: DemandDetails }) => {
               />
             </Block>
             <Facts demand={demand} />
-            <demandTicket.Part demand={id} />
+            <demandTicket.Part demand={id} infraId={infraId} />
             <threadMails.Part thread={demand.threadId} />
             <demandConversations.Part demand={id} />
             <SimilarPart id={id} />

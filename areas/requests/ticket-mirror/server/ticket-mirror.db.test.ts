@@ -189,7 +189,10 @@ describe('what is not taken', () => {
     await ok(comment(at.agent, id, { type: 'service_now', text: 'Derrière.' }));
     stand.at.next = [500, 'hang up', 302, ...Array.from({ length: 9 }, () => 503)];
     await sendDue(id);
-    expect((await ticket(id)).waiting).toBe(2);
+    expect(await ticket(id)).toMatchObject({
+      waiting: 2,
+      delayed: 'Le système de tickets a répondu 500.',
+    });
     const before = await due(0);
     expect(await due(2)).toBe((before ?? 0) + 1);
     for (let hours = 2; hours < 13; hours += 1) await sendDue(id, hours * 60);

@@ -73,6 +73,7 @@ const ticketOf = async (call: OfDemand): Promise<Ticket | null> => {
         : link.link.replaceAll('{key}', encodeURIComponent(link.key)),
     isPaused: !link.isActive,
     waiting: open.filter(({ state }) => state === 'waiting').length,
+    delayed: open[0]?.failure ?? null,
     failed:
       failed === undefined
         ? null

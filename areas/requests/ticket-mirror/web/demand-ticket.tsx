@@ -5,6 +5,7 @@ import { texts } from '#platform/contract/texts.ts';
 import { useMay } from '#platform/web/app-shell/rights.ts';
 import { useApi, useApiMutation } from '#platform/web/client/use-api.ts';
 import { showInstant } from '#platform/web/data-table/show-value.ts';
+import { useLiveInvalidate } from '#platform/web/live/use-live.ts';
 import { AnswerModal } from '#platform/web/modals/answer-modal.tsx';
 import { ask } from '#platform/web/modals/ask.tsx';
 import { AppLink } from '#platform/web/router/app-link.tsx';
@@ -59,20 +60,30 @@ const MirrorDialog = ({
 };
 
 const State = ({ ticket }: { readonly ticket: Ticket }) => {
-  const { failed, waiting, isPaused } = ticket;
+  const { failed, waiting, delayed, isPaused } = ticket;
   if (failed !== null) {
     const since = showInstant(failed.since);
     return (
       <>
-        <StatusBadge kind="danger" label={fr.states.failed} />
+        <div className="row">
+          <StatusBadge kind="danger" label={fr.states.failed} />
+        </div>
         <p>{t('failedSince', { since, failure: failed.failure })}</p>
       </>
     );
   }
-  if (waiting === 0) return <StatusBadge kind="success" label={fr.upToDate} />;
+  if (waiting === 0)
+    return (
+      <div className="row">
+        <StatusBadge kind="success" label={fr.upToDate} />
+      </div>
+    );
   return (
     <>
-      <StatusBadge kind="warning" label={t('waitingCount', { count: waiting })} />
+      <div className="row">
+        <StatusBadge kind="warning" label={t('waitingCount', { count: waiting })} />
+      </div>
+      {delayed !== null && <p>{t('delayed', { failure: delayed })}</p>}
       {isPaused && <p>{fr.paused}</p>}
     </>
   );
@@ -126,11 +137,21 @@ const Mirrored = ({ demand, ticket }: { readonly demand: number; readonly ticket
   );
 };
 
-export const DemandTicket = ({ demand }: { readonly demand: number }) => {
+export const DemandTicket = ({
+  demand,
+  infraId,
+}: {
+  readonly demand: number;
+  readonly infraId: number;
+}) => {
   const may = useMay()('ticket-mirror.handle');
   const [isAsking, setAsking] = useState(false);
   const params = { demand };
   const { data } = useApi(ticketMirror.ofDemand, { params }, { enabled: may });
+  useLiveInvalidate(
+    [`/infrastructures/${infraId}/demands`, `/infrastructures/${infraId}/desk`],
+    [ticketMirror.ofDemand],
+  );
   if (data === undefined || (data.ticket === null && data.systems.length === 0)) return null;
   return (
     <section className="stack gap-8">
