@@ -11,10 +11,14 @@ import { viewRun } from './job-run.ts';
 /** One hand-over at a time in the whole installation: two with different snapshots could start two jobs of one order. */
 const HAND_OVER_LOCK = 4_206_101;
 
-/** Waiting rows whose turn it is: due, and first of their order with nothing of that order under way. */
+/**
+ * Waiting rows whose turn it is: due, and first of their order with nothing of that order under way. `priority`: less by each of the same person's that is not over
+ * before it. Whoever asks for a hundred waits behind everybody's first; what nobody asked for waits behind nobody.
+ */
 const due = (tx: Tx, limit: number) =>
-  tx.run<{ id: number; kind: string }>`
-  select r.id, r.kind from job_run r
+  tx.run<{ id: number; kind: string; priority: number }>`
+  with mine as (select id, 1 - row_number() over (partition by user_id order by id) as priority from job_run where state in ('waiting', 'running') and user_id is not null)
+  select r.id, r.kind, coalesce(mine.priority, 0)::int as priority from job_run r left join mine on mine.id = r.id
   where r.state = 'waiting' and r.handed_at is null and r.run_after <= now()
     and (r.order_key is null or not exists (
       select 1 from job_run o where o.order_key = r.order_key and o.id <> r.id and o.state in ('waiting', 'running') and (o.handed_at is not null or o.id < r.id)))
@@ -33,11 +37,11 @@ export const handOver = (
     for (const queue of [QUEUES.ordinary, QUEUES.express]) {
       const mine = rows
         .filter((r) => express.has(r.kind) === (queue === QUEUES.express))
-        .map((r) => ({ run: Number(r.id), boss: crypto.randomUUID() }));
+        .map((r) => ({ run: Number(r.id), boss: crypto.randomUUID(), priority: r.priority }));
       if (mine.length === 0) continue;
       await boss.insert(
         queue,
-        mine.map((m) => ({ id: m.boss, data: { run: m.run } })),
+        mine.map((m) => ({ id: m.boss, data: { run: m.run }, priority: m.priority })),
         { db: bossStatements(tx, db.kind === 'embedded') },
       );
       await tx.run`update job_run r set handed_at = now(), boss_id = m.boss::uuid

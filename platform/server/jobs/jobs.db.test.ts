@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '#platform/testing/silent-log.ts';
 import { newTestDb } from '#platform/testing/test-db.ts';
 import { quiet } from '#platform/testing/quiet.ts';
+import { handOver } from './hand-over.ts';
 import { jobTables } from './job-run.ts';
 import { filesOf, jobFiles, readableFile } from '../files/references.ts';
 import { scopeOf, type Db } from '../services.ts';
@@ -61,6 +62,22 @@ describe('a job', () => {
       ['job', 'running'],
       ['job', 'done'],
     ]);
+  });
+
+  test('of somebody who asks for many waits behind the first of everybody else', async () => {
+    const other = await newTestDb();
+    await other.elevated(
+      (tx) => tx.run`insert into job_run (kind, title, payload, state, cancellable, user_id)
+      select 'test-sum', 'x', '{}', 'waiting', false, who from unnest(array[7, 7, 7, 8, null, 7]::bigint[]) who`,
+    );
+    const given: (number | undefined)[] = [];
+    const boss = {
+      insert: async (_: string, jobs: { priority?: number }[]) =>
+        given.push(...jobs.map((j) => j.priority)),
+    };
+    await handOver(other, boss as unknown as Parameters<typeof handOver>[1], new Set());
+    await other.close();
+    expect(given).toEqual([0, -1, -2, 0, 0, -3]);
   });
 
   test('that come together run one after another without a pause', async () => {
