@@ -8704,6 +8704,7 @@ CREATE INDEX user_perimeter_infra ON user_perimeter USING btree (infra_id);
 CREATE INDEX user_profile_link_profile ON user_profile_link USING btree (profile_id);
 CREATE INDEX vehicle_infra ON vehicle USING btree (infra_id, id);
 CREATE INDEX vehicle_order ON vehicle USING btree (registration COLLATE fr, id);
+alter table thread_search alter column words set statistics 1000;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON absence FOR EACH ROW EXECUTE FUNCTION audit_row();
 CREATE TRIGGER nature BEFORE INSERT OR UPDATE OF code ON absence FOR EACH ROW EXECUTE FUNCTION absence_nature();
 CREATE TRIGGER tells_counts_delete AFTER DELETE ON absence REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION counts_changed();

@@ -84,6 +84,10 @@ const tablesInOrder = (tables: readonly Table[]): readonly string[] => {
 const INDEXES = `
   select pg_get_indexdef(i.indexrelid, 0, true) as text from pg_index i join pg_class c on c.oid = i.indexrelid
   where c.relnamespace = ${PUBLIC} and not exists (select from pg_constraint k where k.conindid = c.oid and k.contype in ('p', 'u', 'x')) order by c.relname`;
+const STATISTICS = `
+  select format('alter table %s alter column %I set statistics %s', c.oid::regclass, a.attname, a.attstattarget) as text
+  from pg_attribute a join pg_class c on c.oid = a.attrelid
+  where c.relnamespace = ${PUBLIC} and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attstattarget >= 0 order by c.relname, a.attnum`;
 const TRIGGERS = `
   select pg_get_triggerdef(t.oid, true) as text from pg_trigger t join pg_class c on c.oid = t.tgrelid
   where c.relnamespace = ${PUBLIC} and not t.tgisinternal order by c.relname, t.tgname`;
@@ -169,6 +173,7 @@ export const schemaSql = async (tx: Tx): Promise<readonly string[]> => {
     ...rows,
     ...(await sequenceValues(tx)),
     ...(await part(INDEXES)),
+    ...(await part(STATISTICS)),
     ...(await part(TRIGGERS)),
     ...(await part(ROW_SECURITY)),
     ...(await part(POLICIES)),
