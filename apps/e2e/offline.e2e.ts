@@ -36,6 +36,29 @@ describe.skipIf(!hasBrowser)('without a network', () => {
         }),
     );
 
+  /** When the newest answer of some addresses was written there; zero: none. */
+  const newestOf = (part: string) =>
+    page.evaluate(
+      (wanted) =>
+        new Promise<number>((done) => {
+          const request = indexedDB.open('roulement');
+          request.onsuccess = () => {
+            const store = request.result.transaction('answers').objectStore('answers');
+            const [keys, values] = [store.getAllKeys(), store.getAll()];
+            values.onsuccess = () =>
+              done(
+                Math.max(
+                  0,
+                  ...values.result
+                    .filter((_, i) => String(keys.result[i]).includes(wanted))
+                    .map(({ keptAt }: { keptAt: string }) => Date.parse(keptAt)),
+                ),
+              );
+          };
+        }),
+      part,
+    );
+
   beforeAll(async () => {
     ({ page } = await open({ as: 'driver@demo.test', size: PHONE }));
     context = page.context();
@@ -146,6 +169,11 @@ describe.skipIf(!hasBrowser)('without a network', () => {
   it('opened in the yard, not only left open there: a break is clocked on the home page and arrives, with leave asked for', async () => {
     const lines = () =>
       page.getByRole('list', { name: 'Mes derniers pointages' }).getByRole('listitem').count();
+    const since = new Date().toISOString();
+    await page.reload();
+    await page.getByText(/^En service depuis/).waitFor();
+    // What the page shows is written to the telephone behind it: closed at once, it could still be the answer from before.
+    await expect.poll(() => newestOf('clock')).toBeGreaterThan(Date.parse(since));
     const before = await lines();
     // Closed, the network goes, opened again: nothing of the page before is left.
     await page.close();
