@@ -24,7 +24,7 @@ export const fr = {
     driver:
       'Personnel roulant : 195 h par an (IDCC 16). Le repos trimestriel tient lieu de contrepartie (R3312-48).',
     sedentary:
-      'Sédentaire : 130 h par an (IDCC 16). Au-delà, avis du CSE et repos obligatoire : 50 % jusqu’à vingt salariés, 100 % ensuite (L3121-33).',
+      'Sédentaire : 130 h par an (IDCC 16). Au-delà, avis du CSE et repos obligatoire (L3121-33) au taux du paramètre repos_contingent : 100 %, ou 50 % jusqu’à vingt salariés. La clôture l’ajoute au compteur COR.',
     other:
       'Contingent légal de 220 h par an (D3121-24). Au-delà, avis du CSE et repos obligatoire (L3121-38) au taux du paramètre repos_contingent : 100 %, ou 50 % jusqu’à vingt salariés. La clôture l’ajoute au compteur COR.',
     part_time:

@@ -17,7 +17,7 @@ const week = sql.lit(FULL_TIME_WEEK);
 /** The longest week of part time, in minutes. */
 const longest = sql.lit(FULL_TIME_WEEK / 60 - 1);
 /** The dated value by which a customer says which part of the hours beyond is due as rest. */
-export const REST_RATE = 'repos_contingent';
+const REST_RATE = 'repos_contingent';
 const WHOLE = 10_000;
 /** Invented: from nine tenths on it is near. */
 const NEAR = 0.9;
@@ -51,7 +51,7 @@ const [m, v, p, h, d] = [
 ];
 
 /** Overtime that closed and calculated months pay, by person, company and month: of a company's own people who are not on part time. */
-export const paidOvertime = ({ infras, first, last }: Asked) => sql`
+const paidOvertime = ({ infras, first, last }: Asked) => sql`
   select min(${v.id}) as value, ${p.customer} as customer_id, ${v.person} as collaborator_id, ${p.company} as company_id, ${p.year} as year, min(${m.agency}) as infra_id, ${p.lastDay} as until,
     sum(${v.counted}) as hours, bool_or(${m.drives}) as drives, max(${m.weeklyMinutes}) as weekly, ${p.id} as period, ${p.isClosed} as closed
   from ${p.rows} join ${v.rows} on ${v.period} = ${p.id} join ${h.rows} on ${h.id} = ${v.heading}

@@ -2,6 +2,7 @@
 import { movesFrom, next } from '#engines/state-machine/state-machine.ts';
 import { formatMonth } from '#engines/french-time/formats.ts';
 import { todayIn } from '#engines/french-time/zones.ts';
+import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { AppError } from '#platform/server/app-error.ts';
 import type { CloseCheck } from '#platform/server/contributions.ts';
 import {
@@ -137,6 +138,8 @@ export const closePeriod = async (
   // Read before the period is closed: once it is, the configuration is that of the last snapshot.
   const content = await contentOf(call.tx, period, infras, await plansOf(call.tx, period));
   await writeSnapshot(call.tx, { period, content, userId: call.actor.userId, reason });
+  // What a close credits follows from the other months that are closed: two months of a company at once would each leave the other out.
+  await oneAtATime(call.tx, 'closes of', period.companyId);
   await creditQuarter(call, period, infras);
   await creditOnClose.value(call, period, infras);
   const forced = blocking.map(({ code, label, count }) => ({ code, label, count }));
