@@ -147,25 +147,32 @@ it('each close credits the rest that its month owes beyond the contingent, at th
     elevated(async (tx) =>
       (
         await tx.run<{ m: string; day: string; amount: number; reason: string }>`
-          select c.matricule as m, x.day::text as day, x.amount::int as amount, x.reason from counter_credit x join collaborator c on c.id = x.collaborator_id where x.customer_id = ${customerId}`
+          select c.matricule as m, x.day::text as day, x.amount::int as amount, x.reason from counter_credit x join collaborator c on c.id = x.collaborator_id where x.customer_id = ${customerId} and x.source like 'contingent %'`
       ).map((x) => [x.m, x.day, x.amount, x.reason.replaceAll(/\s/g, ' ')]),
     );
-  const move = (what: string) =>
+  const move = (what: string, id = period, confirmation = 'octobre 2026') =>
     ok(
-      portal.as(customer.pay).post(`/evp-front-office/vpe/${what}/${period}`, {
-        reason: 'Contrôle',
-        confirmation: 'octobre 2026',
-      }),
+      portal
+        .as(customer.pay)
+        .post(`/evp-front-office/vpe/${what}/${id}`, { reason: 'Contrôle', confirmation }),
     );
   // September is still open: only October’s 131 h count.
   await move('force-close');
   expect((await credits()).map((x) => x[2])).toEqual([1_429]);
   await move('force-open');
-  await elevated(
-    (tx) =>
-      tx.run`update pay_period set status = 'closed' where infra_id = ${companyId} and first_day = '2026-09-01'`,
-  );
-  await move('force-close');
+  // Both months at once, in whichever order: October counts September’s hours all the same.
+  const september = await elevated(async (tx) => {
+    const id =
+      (await tx.value<number>`select id from pay_period where infra_id = ${companyId} and first_day = '2026-09-01'`) ??
+      0;
+    const given = await tx.run<{ mission: number; heading: number }>`
+      select mission_id as mission, heading_id as heading from evp_value where pay_period_id = ${id}`;
+    await calculateAll(tx, id, customer);
+    for (const { mission, heading } of given)
+      await tx.run`update evp_value set computed = ${100 * H} where pay_period_id = ${id} and mission_id = ${mission} and heading_id = ${heading}`;
+    return id;
+  });
+  await Promise.all([move('force-close', september, 'septembre 2026'), move('force-close')]);
   // 100 h and 131 h: 101 of October’s are beyond 130, days of seven hours: 14,4286.
   expect(await credits()).toEqual([
     [
